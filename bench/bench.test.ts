@@ -23,7 +23,7 @@ describe('every benchmark that needs no PostgreSQL still runs', () => {
   }
 });
 
-describe('what a benchmark says', () => {
+describe('the report of a benchmark', () => {
   /** Rounds of these ratios, the first of them a second time for the warm-up. */
   const benchOf = (ratios: readonly number[], goal: Bench['goal']): Bench => {
     const ours = [ratios[0] ?? 1, ...ratios];

@@ -13,7 +13,7 @@ export interface Bench {
   /** Makes what both sides need; `tiny` runs small, only to prove that the benchmark still works. */
   prepare(options: {
     readonly tiny: boolean;
-    /** Tells whoever waits what is being done. */
+    /** Reports progress to the caller. */
     readonly say: (line: string) => void;
   }): Promise<Prepared>;
 }
@@ -22,7 +22,7 @@ export interface Prepared {
   /** One round of ours and one of the yardstick: rates or costs in the same unit. */
   ours(): Promise<number>;
   yardstick(): Promise<number>;
-  /** Settings and side figures that belong beside the result. */
+  /** Settings and secondary figures that belong beside the result. */
   facts(): Record<string, unknown>;
   dispose(): Promise<void>;
 }

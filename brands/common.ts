@@ -92,7 +92,7 @@ export const demoSite = {
       outright: { minMinor: 10 * YUAN, maxMinor: 10_000 * YUAN, matchMaxMinor: 40_000 * YUAN },
     },
     rules: [
-      // Markets of one outcome in many: what a single one may win is bound before the day's cap.
+      // Markets of one outcome in many: the winnings of a single bet are capped before the day's are.
       { group: 'score', maxWinMinor: 500_000 * YUAN },
       { gameType: 'VF', maxMinor: 5_000 * YUAN, matchMaxMinor: 20_000 * YUAN },
       { gameType: 'ES', maxMinor: 20_000 * YUAN, matchMaxMinor: 80_000 * YUAN },

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '@tianping/contract';
 
 /**
- * Areas whose phone numbers a demonstration site takes. Each pattern is held against area code and number,
- * and takes mobile numbers only: codes go to no other line. The typed number has 11 digits at most.
+ * Areas whose phone numbers a demonstration site takes. Each pattern is matched against area code and number, and
+ * takes mobile numbers only: codes go to no other line. The typed number has 11 digits at most.
  */
 export const demoAreas: SiteConfig['phoneAreas'] = [
   { areaCode: '86', areaName: '中国大陆', regex: '^861\\d{10}$' },

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@tianping/contract';
 
 const YUAN = 100;
 
-/** Letters that every member of a demonstration site finds; nothing in them promises what is not there. */
+/** Notifications that every member of a demonstration site finds; nothing in them promises what is not there. */
 export const demoBroadcasts: SiteConfig['broadcasts'] = [
   {
     key: 'demo-about',
@@ -47,7 +47,7 @@ export const demoFeedbackRewards: SiteConfig['feedbackRewards'] = [
   },
 ];
 
-/** What a member of the demonstration is told of; only what works here. */
+/** Offers that a member of the demonstration is shown; only what works here. */
 export const demoDiscountAds: SiteConfig['discountAds'] = [
   {
     id: 'vip',

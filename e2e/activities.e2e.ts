@@ -41,7 +41,7 @@ async function join(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The gifts of an activity by what they are for, as the page lists them. */
+/** The gifts of an activity by their reasons, as the page lists them. */
 async function giftsOf(page: Page, state: string): Promise<string[]> {
   const gifts = page.locator(`[data-testid=activity-grant][data-state=${state}]`);
   await gifts.first().waitFor();
@@ -69,11 +69,11 @@ test('ACT-006 ACT-012 ACT-013 ACT-014 a member joins, pays in, bets, claims, pla
   await page.goto(route);
   expect(await giftsOf(page, 'claimable')).toEqual(GIFTS);
   await act(page, 'claim').click();
-  // They are claimed one after the other, and the page shows each as it is.
+  // They are claimed one after the other, and the page shows the state of each.
   await expect.poll(() => giftsOf(page, 'claimed')).toEqual(GIFTS);
   expect(await act(page, 'claim').count()).toBe(0);
   await page.getByTestId('header-balance').getByText('¥440.00').waitFor();
-  // ¥60 of gifts, five times over: the page, the records and the withdrawal say the same.
+  // ¥60 of gifts, five times over: the page, the records and the withdrawal agree.
   await page.getByTestId('activity-progress').getByText('0 / 300').waitFor();
   await page.goto('/mine/transRecord');
   const given = page.locator('[data-testid=deal][data-type=gift]');
@@ -132,7 +132,7 @@ test('CODE-049 VENUE-018 VENUE-020 a gift that a venue holds: the dialog says wh
   await dialog.getByTestId('dialog-close').click();
   await balance.getByText('¥510.00').waitFor();
 
-  // The same as the dialog before a game sends: the member has read that it does not come out.
+  // The same call as the dialog before a game sends: the member has read that the money is locked.
   const idempotencyKey = createUuid({ clock: systemClock, rng: createSecureRng() });
   const terms = { channelCode: 'XQZR', amount: '5', ty: '1', isActivity: true } as const;
   const moved = await clientOf(world, member).call('game/venue/transfer', terms, {
@@ -144,7 +144,7 @@ test('CODE-049 VENUE-018 VENUE-020 a gift that a venue holds: the dialog says wh
   await page.locator('[data-testid=venue][data-code=XQZR]').getByText('¥5.00').waitFor();
   await balance.getByText('¥505.00').waitFor();
 
-  // Out of the venue the page knows beforehand that nothing goes, and why.
+  // Out of the venue the page states beforehand that nothing can be moved, and why.
   const out = async (): Promise<void> => {
     await page.goto('/mine/transfermoney?venue=XQZR&ty=2');
     await page.getByTestId('transfer-amount').fill('5');

@@ -77,7 +77,7 @@ describe('registering', () => {
       'as md5 only; then they are cleared',
     async () => {
       const context = await world.visit();
-      // What is sent travels sealed, so it is read where it is written.
+      // Requests are sealed, so their content is read before it is sealed.
       await context.addInitScript(() => {
         const write = JSON.stringify;
         const written: string[] = [];
@@ -131,7 +131,7 @@ describe('registering', () => {
     }));
 });
 
-describe('the way out', () => {
+describe('the logout', () => {
   test('AUTH-020 AUTH-049 STORE-001 logout ends the session in the browser and on the server', () =>
     visit(async (page) => {
       await logIn(page, member);
@@ -150,7 +150,7 @@ describe('the way out', () => {
       await seesExpiry(remembered);
     }));
 
-  /** A browser that still holds the ended session is told so at its first call. */
+  /** A browser that still holds the ended session learns of it at its first call. */
   const seesExpiry = (remembered: Readonly<Record<string, string>>) =>
     visit((page) => expired(page), { stored: without(remembered, 'begun'), path: '/mine/wallet' });
 
@@ -161,7 +161,7 @@ describe('the way out', () => {
     await page.goto('/mine/wallet');
     await page.getByTestId('total-money').getByText('0').waitFor();
     await clientOf(world, elsewhere).call('site/user/logout', {});
-    // Whichever call is the first: one of the page's own may have been before the hand.
+    // Whichever call is the first: the page may have sent one of its own before the press.
     await page.getByTestId('balance-refresh').evaluateAll((all) => {
       for (const one of all) if (one instanceof HTMLElement) one.click();
     });

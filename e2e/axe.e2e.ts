@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** The pages that everybody meets, in one look; the sweep goes over all of both. */
-test('axe finds nothing at the door, where money comes in and where bets are made', async () => {
+/** The pages that everybody meets, in one look; the sweep covers all pages in all looks. */
+test('axe finds nothing at home, in registration, the wallet, deposits and on the board', async () => {
   const guest = await world.visit();
   const door = await guest.newPage();
   await door.goto('/');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** The home page as a guest opens it, and its marks. */
+/** The home page as a guest opens it, and its slide buttons. */
 async function home(script: 'hans' | 'hant' = 'hans') {
   const context = await world.visit({ script });
   const page = await context.newPage();
@@ -23,7 +23,7 @@ async function home(script: 'hans' | 'hant' = 'hans') {
   return { page, marks };
 }
 
-/** What is proposed takes force once a colleague has agreed. */
+/** Proposes changes, which take effect once a colleague has approved. */
 async function propose(changes: string): Promise<void> {
   await owner.getByRole('button', { name: '预览改动' }).click();
   await owner.getByText(changes).waitFor();

@@ -14,7 +14,7 @@ import type { World } from './world/world.ts';
 
 const LOBBY = '/game/chess';
 const MONEY = 500_000;
-/** A hand with players who all take their time. */
+/** A hand with players who use all their time. */
 const HAND_MS = 120_000;
 
 let world: World;
@@ -39,7 +39,7 @@ test('a member sits down at doudizhu, comes back to the seat after a cut, and is
   const game = await openGame(page, { lobby: LOBBY, code: 'doudizhu' });
   await chooseRoom(game, '新手房');
   await game.frame.getByRole('button', { name: '快速入座' }).click();
-  // Nobody else comes: players of the house take the other seats, and are named as such.
+  // No other member joins: players of the house take the other seats, and are named as such.
   await game.frame.getByRole('region', { name: '本店陪玩2' }).waitFor();
   await game.frame.getByRole('toolbar', { name: '我的牌' }).waitFor();
   await page.context().setOffline(true);
@@ -63,7 +63,7 @@ test('a member sits down at doudizhu, comes back to the seat after a cut, and is
   await verify.locator('[data-testid=checked][data-state=fits]').waitFor();
 });
 
-/** Plays a hand of niuniu in rows and buttons, the first choice at each step, until it is over. */
+/** Plays a hand of niuniu in the list view, with the first choice at each step, until it is over. */
 async function playNiuniu({ frame }: OpenGame): Promise<void> {
   const over = frame.getByText(/秒后下一局/);
   const choice = frame
@@ -115,7 +115,7 @@ test('two members play with each other at a friends’ table, and what one wins 
   expect(won).toBe(Math.ceil((-lost * 19) / 20));
 });
 
-/** Cuts the line of a page until its game says so, and waits for it to come back. */
+/** Cuts the connection of a page until its game shows that, and waits for it to come back. */
 async function cutLine(page: Page, { frame }: OpenGame): Promise<void> {
   await page.context().setOffline(true);
   await frame.getByText('连接中断，正在恢复').waitFor();
@@ -139,7 +139,7 @@ test('four members whose lines are cut at one table keep their seats, and all th
     await frame.getByRole('button', { name: /^(离开牌桌|本局打完后离开)$/ }).waitFor();
   }
   await Promise.all(games.map(toList));
-  // Who came while a hand was played sits out until the next.
+  // Members who joined during a hand sit out until the next.
   const rests = games.map(({ frame }) => frame.getByText(/秒后下一局/));
   await Promise.all(rests.map((one) => one.first().waitFor({ timeout: HAND_MS })));
   await Promise.all(rests.map((one) => one.first().waitFor({ state: 'hidden', timeout: HAND_MS })));
@@ -169,6 +169,6 @@ test('four members whose lines are cut at one table keep their seats, and all th
   const raked = -nets.reduce((sum, net) => sum + net, 0);
   expect(lost).toBeGreaterThan(0);
   expect(raked).toBeGreaterThan(0);
-  // Of each hand a twentieth of what is won, to the next cent.
+  // The rake of each hand is a twentieth of the winnings, to the next cent.
   expect(raked).toBeLessThanOrEqual(lost / 10);
 });

@@ -27,12 +27,12 @@ afterAll(() => world?.close());
 
 let tries = 0;
 
-/** What is written, told apart from what an earlier try of the test has written in the same room. */
+/** A text made unique, so that it differs from what an earlier try wrote in the same room. */
 function words(text: string): string {
   return `${text}${tries}`;
 }
 
-/** Agrees in the dialog; where the answer was lost it says so, and the same is sent again as one does by hand. */
+/** Confirms in the dialog; where the answer was lost the dialog shows that, and it is sent again by hand. */
 async function confirm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const agree = dialog.getByRole('button', { name: '确认', exact: true });
@@ -55,7 +55,7 @@ async function enter(yuan: string): Promise<Page> {
   return (await world.visit({ ...VISIT, stored: member.stored })).newPage();
 }
 
-/** Bets on a match of later days; the room of one of them. */
+/** Bets on a match of later days; returns the room of one of them. */
 async function placeBet(page: Page): Promise<string> {
   await page.goto('/game/sport/crty?show=FU');
   await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 50 });
@@ -71,7 +71,7 @@ async function shareBet(page: Page): Promise<void> {
   await chooser.waitFor({ state: 'detached' });
 }
 
-/** Everybody sees each of these once, in this order. */
+/** Every page shows each of these once, in this order. */
 async function agreeOn(pages: readonly Page[], expected: readonly string[]): Promise<void> {
   for (const page of pages) {
     const shown = async () => {
@@ -175,7 +175,7 @@ async function moderate(at: Record<'first' | 'second' | 'ann' | 'ben' | 'guest',
   await lineOf(guest, words('谢谢房管')).waitFor();
 }
 
-/** What pages note of requests that a killed server has not answered. */
+/** Whether it is a page's note on a request that a killed server did not answer. */
 function isOfTheKill(fault: string): boolean {
   return /Failed to fetch|ERR_CONNECTION|ERR_EMPTY|WebSocket|Failed to load resource/.test(fault);
 }

@@ -5,7 +5,7 @@ import { lineOf, linesOf, listOf, openRoom, playRoom, roomOf, write } from './st
 import { shareWorld } from './world/shared-world.ts';
 import type { VisitOptions, World } from './world/world.ts';
 
-/** What may stand in the page of a list of any length. */
+/** Maximum number of messages drawn, whatever the length of the list. */
 const DRAWN_MAX = 250;
 
 let world: World;
@@ -28,7 +28,7 @@ interface Place {
   readonly top: number;
 }
 
-/** The line at the top of the window, and where it stands. */
+/** The line at the top of the window, and its position. */
 function placeIn(page: Page): Promise<Place> {
   return listOf(page).evaluate((list) => {
     const { top } = list.getBoundingClientRect();
@@ -40,7 +40,7 @@ function placeIn(page: Page): Promise<Place> {
   });
 }
 
-/** Where a line stands, however far from the window. */
+/** The position of a line, however far from the window. */
 function topOf(page: Page, seq: number): Promise<number> {
   return listOf(page).evaluate(
     (list, number) =>
@@ -50,7 +50,7 @@ function topOf(page: Page, seq: number): Promise<number> {
   );
 }
 
-/** One step of a wheel each frame, upwards; the lines that were at the top of the window. */
+/** One step of a wheel each frame, upwards; returns the lines that were at the top of the window. */
 function scrollUp(page: Page, steps: number): Promise<number[]> {
   return listOf(page).evaluate(async (list, count) => {
     const seen: number[] = [];
@@ -78,7 +78,7 @@ describe('ten thousand messages', () => {
         .poll(() => page.evaluate(() => document.querySelectorAll('*').length))
         .toBeLessThan(8_000);
       expect(await linesOf(page).count()).toBeLessThan(DRAWN_MAX);
-      // At the end it follows what comes in.
+      // At the end it follows incoming messages.
       room.say(3);
       await lineOf(page, '第 10003 句').waitFor();
       await expect.poll(() => lineOf(page, '第 10003 句').isVisible()).toBe(true);
@@ -116,7 +116,7 @@ describe('ten thousand messages', () => {
     }));
 });
 
-/** A keyboard on the screen, which no browser without a screen has: it takes the lower part of what is seen. */
+/** Simulates an on-screen keyboard, which headless browsers lack: it covers the lower part of the window. */
 async function withKeyboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { visualViewport } = window;
@@ -184,7 +184,7 @@ test('new messages are read out politely where that was asked for, and not at al
     await page.keyboard.press('Enter');
     room.say(1);
     await expect.poll(() => spoken.textContent()).toContain('第 22 句');
-    // Kept in this browser.
+    // Stored in this browser.
     await page.reload();
     const off = roomOf(page).getByRole('button', { name: '不读新消息' });
     await off.focus();

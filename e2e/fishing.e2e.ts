@@ -29,7 +29,7 @@ afterAll(() => world?.close());
 async function fire({ frame }: OpenGame, shots: number): Promise<void> {
   const fish = frame.getByRole('button', { name: /^锁定射击/ });
   for (let shot = 0; shot < shots; shot += 1) {
-    // A fish may leave between two looks.
+    // A fish may leave between two readings.
     await fish
       .first()
       .click({ timeout: 5_000 })
@@ -38,7 +38,7 @@ async function fire({ frame }: OpenGame, shots: number): Promise<void> {
   }
 }
 
-test('a member fishes, comes back to the sea after a cut, and has every yuan back that was not lost', async () => {
+test('a member fishes, returns to the sea after a lost connection, and gets back all that was not lost', async () => {
   const game = await openGame(page, { lobby: '/game/fishing', code: 'fishing-palace' });
   await toList(game);
   await game.frame.getByRole('button', { name: '入场', exact: true }).click();

@@ -24,7 +24,7 @@ const status = () => page.getByTestId('deposit-status');
 const statusIs = (state: string) =>
   page.locator(`[data-testid=deposit-status][data-status=${state}]`);
 
-/** The button that was pressed has gone; the keyboard goes on from the screen itself. */
+/** The pressed button has gone; the keyboard continues from the screen itself. */
 const holdsFocus = () =>
   page.evaluate(
     () => document.activeElement?.firstElementChild?.matches('[data-testid=deposit-wait]') ?? false,
@@ -50,7 +50,7 @@ async function payOrder(): Promise<void> {
   await hosted.close();
 }
 
-/** How money comes in, the screen that waits for it, and where that stands. */
+/** The channels for deposits, with the waiting screen and path of each. */
 const CHANNELS = [
   ['PAY-005 ROUTE-051', 'sandbox-qr', 'recharge', 'wait=recharge'],
   ['PAY-005 ROUTE-051', 'sandbox-card', 'recharge', 'wait=recharge'],
@@ -61,7 +61,7 @@ const CHANNELS = [
   ['PAY-009 ROUTE-055', 'sandbox-collect', 'xnbsk', '/xnbskWait?'],
 ] as const;
 
-/** The everyday run takes one channel of each screen. */
+/** The everyday run tries one channel for each screen. */
 const tried = CHANNELS.filter(
   ([, , wait], at) => process.env.WHOLE_RUN || CHANNELS.findIndex((one) => one[2] === wait) === at,
 );

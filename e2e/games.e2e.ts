@@ -42,7 +42,7 @@ async function roll(game: OpenGame): Promise<void> {
   await game.frame.getByRole('button', { name: '掷骰' }).click({ trial: true });
 }
 
-/** The member's rounds that are over, and their totals. */
+/** The member's settled rounds, and their totals. */
 async function showRecords(): Promise<void> {
   await page.goto('/mine/betRecord');
   await page.getByText('游戏记录', { exact: true }).click();
@@ -74,7 +74,7 @@ test('a play whose answer is lost is asked for again and staked once, and the pl
   await roll(game);
   await isRight(game, 500_000);
 
-  // The studio has played; its first answer does not come through.
+  // The studio has played; its first answer is dropped.
   let lost = 0;
   const lose = async (route: Route): Promise<void> => {
     await route.fetch();
@@ -109,7 +109,7 @@ test('a play whose answer is lost is asked for again and staked once, and the pl
   await proof.close();
 });
 
-/** Deals until a hand is open that the player has to decide on; a hand of 21 is over at once. */
+/** Deals until a hand is open that the player has to decide on; a hand of 21 ends immediately. */
 async function dealUntilOpen(game: OpenGame): Promise<void> {
   const decision = game.frame.locator('[data-action]').first();
   const deal = game.frame.getByRole('button', { name: /^发牌/ });
@@ -124,7 +124,7 @@ async function dealUntilOpen(game: OpenGame): Promise<void> {
   }
 }
 
-/** Takes no insurance and no more cards. */
+/** Declines insurance and further cards. */
 async function finish({ frame }: OpenGame): Promise<void> {
   const no = frame.locator('[data-action=noInsure]');
   if (await no.isVisible()) await no.click();
@@ -163,7 +163,7 @@ test('a bet on a shared round stands through a cut line, and is settled by what 
   await toList(game);
   const { frame } = game;
   const put = frame.getByRole('button', { name: /^闲 加/ });
-  // A round may close between two taps: the next one is waited for.
+  // A round may close between two taps: the test waits for the next one.
   await expect
     .poll(
       async () => {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { World } from './world/world.ts';
 
-/** Opens home, or another page, for what a test does there; the page may write nothing to the console. */
+/** Opens home, or another page, for a test; the page must write nothing to the console. */
 export function homeOf(world: () => Pick<World, 'visit' | 'faults'>) {
   return async (
     act: (page: Page) => Promise<void>,

@@ -16,7 +16,7 @@ import {
 } from './steps/betting.ts';
 import { EDITIONS, openWorld, type World } from './world/world.ts';
 
-/** A match with most of its time before it, at the speed of this world, and its settlement. */
+/** Time for most of a match, at the speed of this world, and its settlement. */
 const SETTLED_MS = 500_000;
 
 const PICTURE = join(import.meta.dirname, '../docs/screenshot.png');
@@ -65,7 +65,7 @@ test('SHELL-041 all the way nothing was written to the console', () => {
   expect(world.faults()).toEqual([]);
 });
 
-/** The bet beside the slip turns into a settled one by itself; in the professional edition it leaves the open ones. */
+/** The bet beside the slip becomes a settled one by itself; in the professional edition it leaves the open ones. */
 async function seeSettlement(
   page: Page,
   edition: string,
@@ -73,7 +73,7 @@ async function seeSettlement(
 ): Promise<void> {
   if (edition === 'classic') await page.getByTestId('rail-bets').click();
   const ticketOf = (of: string) => page.getByTestId('ticket').filter({ hasText: of });
-  // The match may have ended while the second bet was placed: that one says that the list is there.
+  // The match may have ended while the second bet was placed: that bet's ticket shows that the list is loaded.
   await ticketOf(teams.later).first().waitFor();
   if (edition === 'classic') {
     await page
@@ -83,7 +83,7 @@ async function seeSettlement(
   } else await ticketOf(teams.live).first().waitFor({ state: 'detached', timeout: SETTLED_MS });
 }
 
-/** What the settled bet paid, in the smallest unit. */
+/** The payout of the settled bet, in minor units. */
 async function readBetRecord(page: Page, teams: string): Promise<number> {
   await goTo(page, '投注记录');
   const [home = '', away = ''] = teams.split(' vs ');
@@ -122,7 +122,7 @@ async function readTransRecord(
     })),
   );
   const count = (type: string): number => rows.filter((row) => row.type === type).length;
-  // A bet that was refused after its wait stands here too, with its refund.
+  // A bet that was refused after its delay is listed too, with its refund.
   expect(count('bet') - count('refund')).toBe(2);
   expect(count('deposit')).toBe(1);
   expect(count('payout')).toBe(expected.payout > 0 ? 1 : 0);
@@ -130,7 +130,7 @@ async function readTransRecord(
   expect(minor(rows[0]?.after ?? '')).toBe(expected.left);
 }
 
-/** The total is what can be spent and what the open bet holds. */
+/** The total is the available balance plus what the open bet holds. */
 async function readWallet(page: Page, left: number): Promise<void> {
   await goTo(page, '钱包');
   const total = page.getByTestId('total-money');
@@ -144,7 +144,7 @@ async function balance(page: Page): Promise<number> {
   return minor((await page.getByTestId('header-balance').textContent()) ?? '');
 }
 
-/** A figure of a list of sums by its name. */
+/** A figure of a list of sums by its label. */
 async function sumOf(list: Locator, name: string): Promise<number> {
   const sum = list
     .locator('dl > div, div')
@@ -159,7 +159,7 @@ function minor(text: string): number {
   return negative ? -amount : amount;
 }
 
-/** The picture of the README; made once, and anew when it is asked for. */
+/** The picture of the README; taken once, and again on request. */
 async function takePicture(page: Page): Promise<void> {
   if (existsSync(PICTURE) && !process.env.TAKE_PICTURE) return;
   mkdirSync(join(PICTURE, '..'), { recursive: true });

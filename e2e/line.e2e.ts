@@ -29,7 +29,7 @@ async function withSite(
   expect(world.faults()).toEqual([]);
 }
 
-/** Goes where a link would, without asking the server for the page. */
+/** Navigates as a link would, without requesting the page from the server. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
@@ -48,7 +48,7 @@ describe('a page whose code does not come', () => {
       if (visit.keepsFiles) await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
       await context.setOffline(true);
       await page.getByTestId('offline-strip').waitFor();
-      // Help brings a footer, whose code is not there either.
+      // Help has a footer, whose code is missing too.
       await follow(page, '/app/help');
       await page.getByTestId('error-state').getByText('页面还没有载入').waitFor();
       expect(await page.getByRole('banner').isVisible()).toBe(true);
@@ -63,7 +63,7 @@ describe('a page whose code does not come', () => {
       await page.locator('footer').waitFor();
       await page.getByTestId('page-help').waitFor();
       expect(await page.getByTestId('late-strip').count()).toBe(0);
-      // Its style sheet has come with it.
+      // Its style sheet was loaded with it.
       const styled = await page
         .getByTestId('page-help')
         .evaluate((root) => getComputedStyle(root.querySelector('h1') ?? root).fontSize);
@@ -87,7 +87,7 @@ describe('a page whose code does not come', () => {
 describe('a page that fails', () => {
   test('what a browser returns from scrolling does not end a match page that was left', () =>
     withSite({}, async (page) => {
-      // Newer Chromium answers with a promise.
+      // Newer Chromium returns a promise.
       await page.addInitScript(() => {
         const scroll = window.scrollTo.bind(window) as (options: ScrollToOptions) => void;
         Object.assign(window, {

@@ -31,7 +31,7 @@ import {
 import { openScriptedWorld, type ScriptedWorld } from './world/scripted-world.ts';
 
 const SHOTS = process.env.SHOTS_DIR;
-/** From ¥100 on two people must agree, so that a small withdrawal passes both hands. */
+/** From ¥100 on two audits are required, so that a small withdrawal passes both. */
 const SECOND_FROM = 100_00;
 const BOTH = { name: 'both@hands', displayName: '沈知行', roles: ['财务初审', '财务复审'] };
 const SECOND = { name: 'second@hands', displayName: '顾清和', roles: ['财务复审'] };
@@ -44,9 +44,9 @@ let owner: Page;
 let finance: Page;
 let finance2: Page;
 let risk: Page;
-/** Of somebody who has both hands of an audit, but may not use them on the same money. */
+/** A member of staff with both audit permissions, who may not use both on the same money. */
 let both: Page;
-/** Of a colleague who has had no hand in that account. */
+/** A colleague who took no part in that account. */
 let second: Page;
 let totp: TOTP;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test('DRAW-001 DRAW-005 a withdrawal that turnover blocked passes two hands and 
   expect(await both.getByRole('button', { name: '复审通过' }).count()).toBe(0);
   const orderId = new URL(both.url()).searchParams.get('open');
   const again = { orderId, note: '再审' };
-  // Neither the same person nor whoever let that person in.
+  // Neither the same person nor the one who approved that person's account.
   for (const hand of [both, finance2]) {
     expect(await callAs(hand, 'withdrawals/approveSecond', again)).toMatchObject({
       status_code: REFUSED,
@@ -202,12 +202,12 @@ const depositIs = (state: string) =>
 let talks = 0;
 
 test('a member asks the help, then a person, and both talk on through a reload without a line lost or doubled', async () => {
-  // Another member and other words each time: the talk of a try that broke is still open.
+  // Another member and other texts each time: the talk of a failed try is still open.
   const question = `存款付了钱一直没到账，第${'一二三四'[talks]}次了`;
   talks += 1;
   const { stored } = await openMember(world);
   const own = await (await world.visit({ stored })).newPage();
-  // Who has the queue open sees it come, on the tab too, without asking.
+  // Staff with the open queue see it arrive, on the tab too, without reloading.
   await owner.goto('/support');
   await owner.getByTestId('live-mark').getByText('实时更新').waitFor();
   await askPerson(own, question);
@@ -265,7 +265,7 @@ async function match(hand: Page, ticket: string, yuan: string): Promise<void> {
   await confirm(hand, '已在通道后台核对');
 }
 
-/** What has the focus: a field by its label, a button by its words. */
+/** The focused element: a field by its label, a button by its text. */
 const focused = (of: Page): Promise<string> =>
   of.evaluate(() => {
     const at = document.activeElement;
@@ -316,7 +316,7 @@ test('a setting is changed and agreed to by keyboard alone, and the focus is nev
 });
 
 test('somebody leaves and comes back by the authenticator, then by a passkey that is added and removed', async () => {
-  // A logout that the server may not have heard is not told as one.
+  // A logout that the server may not have received is not shown as one.
   await both.route('**/auth/logout', (route) => route.abort());
   await logOut(both);
   await both.getByText('可能尚未退出').waitFor();

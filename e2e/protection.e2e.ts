@@ -8,7 +8,7 @@ import { offerCard } from './world/scripted-card.ts';
 import { openScriptedWorld, type ScriptedWorld } from './world/scripted-world.ts';
 
 const HOUR_MS = 3_600_000;
-/** A raise waits so long here; the rule's own hours are the packages' to prove. */
+/** A raise waits this long here; the real number of hours is tested in the packages. */
 const WAIT_MS = 40_000;
 /** Another brand of the same operator. */
 const SISTER = { siteId: 6001, host: 'chiyao.localhost' } as const;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Raises wait for seconds, and whoever has chosen no reminder is reminded after a few. */
+/** Raises wait for seconds, and members without a chosen reminder get one after a few. */
 function soon(site: SiteConfig): SiteConfig {
   const protection = {
     raiseWaitHours: WAIT_MS / HOUR_MS,
@@ -51,14 +51,14 @@ async function askDeposit(page: Page, yuan: string): Promise<void> {
   await page.getByTestId('deposit-submit').click();
 }
 
-/** The page says so before anything is typed. */
+/** The page states it before anything is typed. */
 async function noDeposit(page: Page, words: string): Promise<void> {
   await page.goto('/mine/savemoney');
   await page.getByTestId('deposit-stopped').getByText(words).waitFor();
   expect(await page.getByTestId('deposit-submit').count()).toBe(0);
 }
 
-/** What the server says to 400 yuan, whatever the page would have let through. */
+/** The server's answer to a deposit of 400 yuan, whatever the page would have allowed. */
 async function refusedDeposit(member: Member): Promise<unknown> {
   const idempotencyKey = createUuid({ clock: systemClock, rng: createSecureRng() });
   const order = { code: 'sandbox-qr', amount: '400' };
@@ -84,7 +84,7 @@ async function pickAndStake(page: Page, home: string, yuan: string): Promise<voi
 const calm = (member: Member) =>
   clientOf(world, member).call('site/protection/realityCheck', { minutes: null });
 
-/** Most of a minute is the wait itself. */
+/** Takes most of a minute, which is the wait itself. */
 test.runIf(process.env.WHOLE_RUN)(
   'a deposit limit holds at once when it is lowered, and after its wait and a second word when it is raised',
   async () => {

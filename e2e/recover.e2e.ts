@@ -36,7 +36,7 @@ test('LOST-001 LOST-002 LOST-003 LOST-004 a lost fund password is asked for, agr
   const stranger = await (await world.visit()).newPage();
   await stranger.goto('/recover');
   await stranger.getByText('资金密码 24 小时').waitFor();
-  // Dimmed as nothing is filled in, it still says what is missing.
+  // Dimmed while nothing is filled in, the button still shows what is missing.
   await stranger.getByTestId('recover-submit').click({ force: true });
   await stranger.getByText('请输入用户名').waitFor();
   await look(stranger, 'form');

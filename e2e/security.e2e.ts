@@ -26,7 +26,7 @@ async function proveByPassword(page: Page, member: Member): Promise<void> {
   await page.getByTestId('confirm-dialog-submit').click();
 }
 
-/** Keeps the recovery codes that are shown, and answers them. */
+/** Confirms the recovery codes that are shown, and returns them. */
 async function keepCodes(page: Page): Promise<readonly string[]> {
   await page.getByTestId('recovery-codes').waitFor();
   const codes = await page.getByTestId('recovery-codes').getByRole('listitem').allTextContents();
@@ -53,14 +53,14 @@ async function setUpTotp(
   return { totp, codes };
 }
 
-/** What a browser whose session has ended elsewhere is left with: it stays the device that it was. */
+/** Leaves a browser as if its session had ended elsewhere: it remains the same device. */
 async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const name of ['token', 'signKey', 'userId', 'userName']) localStorage.removeItem(name);
   });
 }
 
-/** Name, password and slider, in a browser that is nobody's yet; ends before the second step. */
+/** Name, password and slider, in a fresh browser; ends before the second step. */
 async function typePassword(page: Page, member: Member): Promise<void> {
   await page.goto('/');
   await page.getByTestId('open-login').first().click();
@@ -97,7 +97,7 @@ test('MFA-002 MFA-005 a passkey made on the page logs in, and a recovery code do
   const context = await world.visit({ stored: member.stored });
   const page = await context.newPage();
   await openSecurity(page);
-  // Only now: a page that has gone to another site has lost its devices.
+  // Only now: a page that has navigated to another site has lost its devices.
   const held = await addAuthenticator(page);
   await page.getByTestId('factor-passkeys').getByRole('button').click();
   await proveByPassword(page, member);

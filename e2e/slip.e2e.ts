@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A member with money of his own on the sports page, among matches of later days. */
+/** A member with their own money on the sports page, among matches of later days. */
 async function withSlip(
   act: (page: Page, context: BrowserContext) => Promise<void>,
   yuan = '50000',
@@ -43,7 +43,7 @@ async function reload(page: Page): Promise<void> {
 const entries = (page: Page): Locator => page.getByTestId('slip-entry');
 const submitOf = (page: Page): Locator => page.getByTestId('slip-submit');
 
-/** Open prices of a market, one a match, of the matches that are drawn; waits for so many. */
+/** Open prices of a market, one per match, of the matches that are drawn; waits for this many. */
 async function openPrices(page: Page, name: RegExp, count: number): Promise<Locator[]> {
   let found: Locator[] = [];
   const look = async (): Promise<number> => {
@@ -65,7 +65,7 @@ async function pickOne(page: Page, name: RegExp, yuan: number): Promise<void> {
   await page.getByTestId('slip-stake').last().fill(String(yuan));
 }
 
-/** The member's records say so many bets, and so much money that is left. */
+/** The member's records show this many bets, and this much money left. */
 async function expectRecords(
   page: Page,
   expected: { readonly bets: number; readonly available: string },
@@ -79,7 +79,7 @@ async function expectRecords(
 describe('several at once', () => {
   test('SLIP-003 SLIP-004 two singles go with one press; one-bet mode keeps the last', () =>
     withSlip(async (page) => {
-      // Not those that are the next to kick off: then they take no more bets of their day.
+      // Not the matches that kick off next, which would then close for bets of their day.
       const [first, second, third] = (await openPrices(page, TOTAL, 6)).slice(3);
       await first?.click();
       await page.getByTestId('mode-multiple').click();
@@ -116,7 +116,7 @@ describe('several at once', () => {
 describe('what is refused can be mended with one press', () => {
   test('SLIP-016 an amount over the limit is bet at the limit', () =>
     withSlip(async (page, context) => {
-      // Without its quotes the slip does not know the limit, and the server has to say it.
+      // Without its quotes the slip does not know the limit, so the server must refuse.
       await context.route('**/game/api/v1/sport/quote', (route) => route.abort());
       await reload(page);
       await pickOne(page, HALF_TOTAL, 40_000);
@@ -142,7 +142,7 @@ describe('what is refused can be mended with one press', () => {
       const sums = { availableMinor: 9_000_000, heldMinor: 0, version: 1_000_000 };
       const texts = { totalMoney: '90000.00', centerWalletBalance: '90000.00' };
       const data = { ...sums, ...texts, currency: 'CNY', playMoney: true };
-      // The browser believes in more than there is, as after a long sleep.
+      // The browser assumes a higher balance than there is, as after a long sleep.
       await context.route('**/fd/api/v1/transfer/getBalance', (route) =>
         route.fulfill({ json: { status_code: 6000, message: '', data } }),
       );
@@ -156,7 +156,7 @@ describe('what is refused can be mended with one press', () => {
     }, '200'));
 });
 
-describe('one command is one bet, whatever happens to the line', () => {
+describe('one command is one bet, whatever happens to the connection', () => {
   test('the answer is lost: the slip asks, and shows that the bet was taken', () =>
     withSlip(async (page, context) => {
       await loseAnswer(context);

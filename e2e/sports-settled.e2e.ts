@@ -39,7 +39,7 @@ async function pick(
   await search.fill('');
 }
 
-/** The sentences behind a "why" that stands open, without the moment of the result. */
+/** The sentences behind an open "why", without the time of the result. */
 async function sentencesOf(holder: Locator): Promise<string[]> {
   const reported = await holder.locator('ul > li').allInnerTexts();
   return reported.filter((sentence) => !/^[赛賽]果[来來]源/.test(sentence));
@@ -49,7 +49,7 @@ async function openAll(holder: Locator): Promise<void> {
   for (const why of await holder.locator('details > summary').all()) await why.click();
 }
 
-/** What the legs of a ticket say, each with its badge in front. */
+/** The texts of a ticket's legs, each with its badge in front. */
 async function legsOf(ticket: Locator): Promise<string[][]> {
   const reported: string[][] = [];
   for (const leg of await ticket.getByTestId('ticket-leg').all()) {
@@ -137,7 +137,7 @@ test('SLIP-001 SETTLE-003 SETTLE-007 a 4串11 over three sports, one leg void, o
   expect(world.faults()).toEqual([]);
 });
 
-/** Presses a key until the focus stands on what a selector names. */
+/** Presses a key until the focus is on an element that the selector matches. */
 async function pressTo(page: Page, key: string, selector: string): Promise<void> {
   const isThere = () =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
@@ -162,7 +162,7 @@ async function searchByKeys(page: Page, name: string): Promise<void> {
   await pressTo(page, 'Tab', '[data-cell]');
 }
 
-/** Hears of every press of a mouse or finger from now on. */
+/** Counts every press of a mouse or finger from now on. */
 async function countPointers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as { pointers?: number };
@@ -172,7 +172,7 @@ async function countPointers(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as { pointers?: number }).pointers ?? -1);
 }
 
-/** Every bet of the record: its sums, and what it says. */
+/** Every bet of the record: its sums, and its texts. */
 async function recordsOf(page: Page): Promise<string[][]> {
   const reported: string[][] = [];
   for (const bet of await page.getByTestId('bet').all()) {
@@ -181,7 +181,7 @@ async function recordsOf(page: Page): Promise<string[][]> {
   return reported;
 }
 
-/** Stake, what could be won, payout, profit; then how it came about. */
+/** Stake, possible winnings, payout, profit; then the explanation. */
 const SINGLES = [
   // Away +1.5 sets at 0.75, lost 0:2.
   ['¥200', '¥150', '¥0', '−¥200', '按全場比分 2:0 結算。', '盤口 +1.5。', '結果：輸，派彩 ¥0.00。'],

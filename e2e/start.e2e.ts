@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Starts another server beside the running one; what it printed, and its exit code. */
+/** Starts another server beside the running one; returns its output and its exit code. */
 async function startBeside(env: Readonly<Record<string, string>>) {
   let output = '';
   const other: ChildProcess = startProcess(env, (text) => (output += text));
@@ -28,7 +28,7 @@ async function startBeside(env: Readonly<Record<string, string>>) {
 const portOf = (url: string): string => new URL(url).port;
 
 test('a started server says that it is ready, and describes every call', async () => {
-  // What it prints can come after its first answer.
+  // Its output may arrive after its first answer.
   await expect.poll(() => world.output()).toContain('天平已就绪：http://localhost:');
   const health = await fetch(`${world.url}/healthz`);
   expect(health.status).toBe(200);
@@ -66,7 +66,7 @@ test('a taken port is refused with a sentence', async () => {
 
 const countOf = (page: Page) => page.getByTestId('bet').count();
 
-/** A new member's list of later matches; what a cut line writes to the console is no fault. */
+/** A new member's list of later matches; console messages about a lost connection are no fault. */
 async function withSports(
   act: (page: Page) => Promise<void>,
   stored: Readonly<Record<string, string>> = {},
@@ -80,13 +80,13 @@ async function withSports(
     await act(page);
   } finally {
     await context.close();
-    // A test that broke while the server was down leaves it up for its next try.
+    // A failed test may have left the server down: starts it again for the next try.
     await world.startServer();
   }
   expect(world.faults()).toEqual([]);
 }
 
-/** Bets, and ends the server at once; whatever way it ended, the bet is there when it is back. */
+/** Bets, and ends the server immediately; however it ended, the bet is there when it is back. */
 async function betAndEnd(end: () => Promise<void>): Promise<void> {
   await withSports(async (page) => {
     await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 10 });
@@ -105,7 +105,7 @@ test('Ctrl-C stops cleanly, and the next start has everything', () =>
     expect(world.output()).toMatch(/正在停止…\n已停止。\n$/);
   }));
 
-/** Kills of every kind are `tools/chaos`; both run when all is run. */
+/** Kills of every kind are in `tools/chaos`; both run in a whole run. */
 test.runIf(process.env.WHOLE_RUN)('a power cut right after the acceptance loses no bet', () =>
   betAndEnd(async () => {
     expect(await world.stopServer('SIGKILL')).toBeNull();
@@ -122,7 +122,7 @@ test('the line is lost: a strip says since when, prices are grey and take no bet
       await world.stopServer('SIGTERM');
       const strip = page.getByTestId('stale-strip');
       await strip.waitFor();
-      // The list is fetched by call now, and nobody answers.
+      // The list is fetched by call now, and nothing answers.
       await page.getByTestId('refresh').click();
       await strip.getByText(/行情自 \d\d:\d\d 起中断/).waitFor();
       const stale = page.locator('[data-stale]');
@@ -140,7 +140,7 @@ test('the line is lost: a strip says since when, prices are grey and take no bet
     { 'tianping.sport.policy': 'any' },
   ));
 
-/** Bets; what the server locked just then is offered again in a moment, and is bet on then. */
+/** Bets; when the server has locked the price, it is offered again in a moment, and bet on then. */
 async function submitted(page: Page): Promise<void> {
   const submit = page.getByTestId('slip-submit');
   const accepted = page.getByTestId('slip-accepted');

@@ -6,7 +6,7 @@ import { withSite } from './world/answers.ts';
 import { shareWorld } from './world/shared-world.ts';
 import type { World } from './world/world.ts';
 
-/** A house that is not ours and holds a wallet of its own; no other walk closes it. */
+/** A venue of another operator with a wallet of its own; no other test closes it. */
 const HOUSE = { lobby: '/game/gaming', code: 'FXDJ', name: '锋线电竞' };
 
 let world: World;
@@ -39,7 +39,7 @@ async function switchAutoTransferOn(): Promise<void> {
   await expect.poll(() => auto.getAttribute('aria-checked')).toBe('true');
 }
 
-/** The house's page as it stands in the site's frame, on an origin of its own. */
+/** The venue's page in the site's frame, on an origin of its own. */
 async function framed(): Promise<FrameLocator> {
   await page.getByTestId('game-frame').waitFor();
   const frame = page.frameLocator('[data-testid=game-frame] iframe');
@@ -49,7 +49,7 @@ async function framed(): Promise<FrameLocator> {
   return frame;
 }
 
-/** What whoever runs the house does to it. */
+/** Opens or closes the venue on its control page. */
 async function setHouse(state: 'open' | 'closed'): Promise<void> {
   const body = new URLSearchParams({ venue: HOUSE.code, state });
   expect((await fetch(`${world.sandboxUrl}/venues`, { method: 'POST', body })).ok).toBe(true);
@@ -128,7 +128,7 @@ test('CODE-050 a house in maintenance says so, lets nobody in and takes no money
   await openLobby();
   await setHouse('closed');
   try {
-    // What the page knew before lets one try, and the house refuses.
+    // The page's outdated state allows one try, and the venue refuses.
     await enter().click();
     await toast(`${HOUSE.name}维护中，请稍后再来`).waitFor();
     expect(await page.getByTestId('game-frame').count()).toBe(0);

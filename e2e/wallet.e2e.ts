@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** An amount as it is written, in minor units; what is not there yet counts as nothing. */
+/** A displayed amount in minor units; a missing one counts as zero. */
 function minor(text: string | null): number {
   const digits = (text ?? '').replaceAll(/[^\d.]/g, '');
   return digits.includes('.') ? Number(digits.replace('.', '')) : Number(digits) * 100;
@@ -31,7 +31,7 @@ const center = () => figure(page.getByTestId('center-money'));
 const card = (code: string) => page.locator(`[data-testid=venue][data-code=${code}]`);
 const success = () => page.getByTestId('toast').getByText('转账成功').last();
 
-/** Opens the wallet anew: what it shows comes from the server. */
+/** Reloads the wallet: what it shows comes from the server. */
 async function openWallet(): Promise<void> {
   await page.goto('/mine/wallet');
   await card('XQZR').waitFor();

@@ -1,6 +1,6 @@
 import { runSteps, type Step } from './shared/suite.ts';
 
-/** What was checked is remembered, so that a later check looks at what has changed since. */
+/** The incremental state of the type check is kept, so that a later one looks only at what has changed. */
 const REMEMBERED = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
 
 /** Types, lint and tidy: what needs no running code. */

@@ -51,7 +51,7 @@ const isInstalled = () =>
 function installMissing() {
   if (isInstalled()) return;
   waitForOthers();
-  // Whoever was first may have installed the same meanwhile.
+  // An earlier run may have installed the same meanwhile.
   if (isInstalled()) return;
   const lock = readFileSync(lockPath, 'utf8');
   process.stderr.write('正在安装依赖（仅首次或依赖有变时）…\n');
@@ -70,7 +70,7 @@ function runsFolder() {
   return join(tmpdir(), `tianping-runs-${process.getuid?.() ?? 'user'}-${name}`);
 }
 
-/** Says to later runs of this folder that this one is under way. */
+/** Registers this run of the folder for later ones. */
 function enter() {
   const own = join(runsFolder(), String(process.pid));
   mkdirSync(runsFolder(), { recursive: true });
@@ -78,7 +78,7 @@ function enter() {
   process.on('exit', () => rmSync(own, { force: true }));
 }
 
-/** An installation empties node_modules under the feet of a run that reads from it. */
+/** An installation empties node_modules, from which another run may be reading. */
 function waitForOthers() {
   let told = '';
   for (let earlier = earlierRuns(); earlier.length > 0; earlier = earlierRuns()) {
@@ -94,7 +94,7 @@ function waitForOthers() {
   }
 }
 
-/** Only what began before waits for nobody here, so that no two wait for each other. */
+/** Only runs that began earlier are waited for, so that no two wait for each other. */
 function earlierRuns() {
   const folder = runsFolder();
   const since = (pid) =>
@@ -107,7 +107,7 @@ function earlierRuns() {
   });
 }
 
-/** Whether a process is there and is a run: its number may have gone to another since. */
+/** Whether the process exists and is a run: its number may have been reused since. */
 function isRun(pid) {
   try {
     process.kill(Number(pid), 0);
@@ -136,7 +136,7 @@ if (!script) {
 }
 enter();
 installMissing();
-// What runs until it is ended hears by this line when this process is gone, however it went.
+// Long-running commands notice by this line when this process is gone, however it ended.
 const STAYS = new Set(['start', 'arcade', 'bench']);
 // Hundreds of files of TypeScript: read and compiled once, not at every start; by all that is started from here too.
 const compiled = join(root, 'node_modules', '.cache', 'compiled');
@@ -148,7 +148,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 endWithNpm();
 
-/** npm and its shell may be ended without a word to us. Who started us otherwise may leave us running. */
+/** npm and its shell may be ended without a signal to us. A run that npm did not start may outlive its parent. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -76,7 +76,7 @@ async function playActivities(seed: number) {
   }
 }
 
-/** In chunks, so that one sees it go on. */
+/** In chunks, so that progress is visible. */
 function playResults(from: number, sequences: number): never {
   const chunk = 250_000;
   for (let done = 0; done < sequences; done += chunk) {

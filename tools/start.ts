@@ -4,7 +4,10 @@ import { buildOffice } from './build/office.ts';
 import { buildPlayer } from './build/player.ts';
 import { ROOT } from './tidy/source.ts';
 
-/** `npm start`: builds the sites when their sources have changed, then serves. A site given by SITE_DIR, OFFICE_DIR or ARCADE_DIR is served as it is. */
+/**
+ * `npm start`: builds the sites when their sources have changed, then serves. A site given by SITE_DIR, OFFICE_DIR
+ * or ARCADE_DIR is served as it is.
+ */
 if (!process.env.SITE_DIR) await buildPlayer(ROOT);
 if (!process.env.OFFICE_DIR) await buildOffice(ROOT);
 if (!process.env.ARCADE_DIR) await buildArcade(ROOT);

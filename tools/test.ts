@@ -28,8 +28,8 @@ interface Suite {
 }
 
 /**
- * Two at a time: a suite in a browser waits for pages and servers much of the time, and leaves half the
- * machine to one that reckons.
+ * Two at a time: a suite in a browser waits for pages and servers much of the time, and leaves half the machine to
+ * one that computes.
  */
 const PAIRS: readonly (readonly Suite[])[] = [
   [

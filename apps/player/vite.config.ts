@@ -25,7 +25,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       treeshake: {
-        // Our own modules only define things; style sheets and the entry are what has effects.
+        // Our own modules only define things; only style sheets and the entry have side effects.
         moduleSideEffects: [
           { test: /[\\/]node_modules[\\/]/, sideEffects: true },
           { test: /\.css$|main\.tsx$|^\0/, sideEffects: true },
@@ -40,7 +40,7 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'first', test: /rolldown\/runtime/, priority: 3 },
-            // Small modules that the live matches share with pages without them.
+            // Small modules that the live matches share with pages that do not show them.
             {
               name: 'first',
               test: /\/base\/src\/result\.ts$|\/routes\/sport-links\.ts$|\/Icon(ChevronRight|Lock)\.mjs$/,

@@ -13,15 +13,15 @@ import { SIGNATURE_HEADER, signBody } from '@tianping/plugin-venues/hub88';
 const NOTES = 'create table note (id int primary key, at bigint not null, body text not null)';
 const BALANCE = 1_000_000_000_000;
 
-/** A studio on the embedded database, an operator whose wallet answers at once, and a bare table beside them. */
+/** A studio on the embedded database, an operator whose wallet answers immediately, and a bare table beside them. */
 export interface BenchStudio {
   readonly port: number;
-  /** A session of a player of his own; of the demo without a name. */
+  /** A session of a player of his own; of the demo for null. */
   open(gameCode: string, player: string | null): Promise<string>;
   call(session: string, name: string, content: object): Promise<unknown>;
   /** When the wallet was last paid, and how often. */
   paid(): { readonly at: number; readonly count: number };
-  /** One row, durable, asked for over HTTP. */
+  /** One row, durable, requested over HTTP. */
   insert(): Promise<void>;
   close(): Promise<void>;
 }

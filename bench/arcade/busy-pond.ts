@@ -6,7 +6,7 @@ const WAVE_MS = 60_000;
 const SPILL_MS = 10_000;
 const COLUMNS = 20;
 const ROWS = 6;
-/** Dear ones, so that some are left at the end of a wave that four cannons have shot at all the time. */
+/** High-paying kinds, so that some are left at the end of a wave that four cannons have shot at all the time. */
 const KINDS = ['shark', 'whale', 'toad', 'whale'] as const;
 const CRABS = 2;
 

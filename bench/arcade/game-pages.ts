@@ -18,7 +18,7 @@ export const SOFTWARE_GL: readonly string[] = [
 /** The built game page in a browser, for the demo of any game. */
 export interface GamePages {
   readonly codes: readonly string[];
-  /** A browser of a phone's size that has seen nothing yet. */
+  /** A browser of a phone's size with an empty cache. */
   visit(): Promise<BrowserContext>;
   /** The address of a new demo of a game. */
   urlOf(gameCode: string): Promise<string>;

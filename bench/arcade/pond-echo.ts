@@ -4,8 +4,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { startHost } from '../realtime/stream-host.ts';
 
 /**
- * What a pond cannot do without: orders are read, a row is written durably for all that came in a moment, and each
- * line hears which of its claims came. It judges, draws and shows nothing.
+ * The least work that a pond can do: orders are read, a row is written durably for all that came in a moment, and
+ * each line receives which of its claims arrived. It judges, draws and shows nothing.
  */
 export interface PondEcho {
   readonly port: number;

@@ -10,7 +10,7 @@ const options: ShooterOptions = JSON.parse(process.argv[2] ?? '{}');
 export interface ShooterOptions {
   readonly port: number;
   readonly sessions: readonly string[];
-  /** An echo knows nothing of a pond: everybody sits at the first cannon then. */
+  /** An echo knows nothing of a pond: everybody is given the first cannon. */
   readonly isEcho: boolean;
 }
 
@@ -156,7 +156,7 @@ function answered(shooter: Shooter, text: string): void {
   }
 }
 
-/** Everybody fires as fast as a cannon may, whatever has become of what was fired before. */
+/** Everybody fires as fast as a cannon may, whatever has become of earlier shots. */
 async function fireFor(ms: number): Promise<void> {
   ages = [];
   sentAt.clear();
@@ -221,7 +221,7 @@ function fire(shooter: Shooter, at: number, claims: Map<number, Claim[]>): void 
 }
 
 function send({ shooter, shotId, fishId, atMs }: Claim, at: number): void {
-  // Somebody was faster: the bullet flies on, and is given back.
+  // Another shooter was faster: the bullet flies on, and is given back.
   if (!options.isEcho && shooter.caught.has(fishId)) return;
   count.claims += 1;
   shooter.waiting.push(shotId);

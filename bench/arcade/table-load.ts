@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What the players of tables are told to do, one after the other. */
+/** Commands to the players of tables, one after the other. */
 export type TableLoadMessage =
   | {
       readonly open: {
@@ -10,7 +10,7 @@ export type TableLoadMessage =
         readonly gameCode: string;
         readonly room: string;
         readonly carryMinor: number;
-        /** Four after four sit at one table. */
+        /** Each group of four in a row sits at one table. */
         readonly sessions: readonly string[];
         readonly connections: number;
       };
@@ -18,7 +18,7 @@ export type TableLoadMessage =
   | { readonly play: Pace }
   | { readonly echo: Pace };
 
-/** Requests that are due at fixed times, whatever becomes of those before. */
+/** Requests that are due at fixed times, whatever becomes of earlier ones. */
 export interface Pace {
   readonly perSecond: number;
   readonly seconds: number;
@@ -30,7 +30,7 @@ export interface TableLoadResult {
   readonly p99: number;
   readonly answered: number;
   readonly refused: number;
-  /** Of what was due, what nobody had the turn for. */
+  /** Requests that were due while nobody had the turn. */
   readonly idle: number;
   readonly cpuSeconds: number;
 }

@@ -72,7 +72,7 @@ async function open(opening: Opening): Promise<string> {
   return 'open';
 }
 
-/** Does it for all, as many side by side as there are lines, each with one of them. */
+/** Does it for all, in parallel over the lines, each item with one of them. */
 async function side<T>(
   items: readonly T[],
   work: (item: T, line: Line) => Promise<void>,
@@ -145,7 +145,7 @@ function see(player: Player, frame: Buffer): boolean {
   return table !== null;
 }
 
-/** The move of whoever has had the turn for longest; null where nobody has it. */
+/** The move of the player who has had the turn for longest; null where nobody has it. */
 function nextMove(): Buffer | null {
   for (let player = ready.shift(); player !== undefined; player = ready.shift()) {
     const { hand, session } = player;
@@ -178,7 +178,7 @@ async function run(
   let idle = 0;
   const pass = (): void => {
     while (free.length > 0 && waiting.length > 0) {
-      // In turn: a server closes a line that rests for long.
+      // Round robin: a server closes a line that is idle for long.
       const line = must(free.shift(), 'a line');
       const { content, dueAt } = must(waiting.shift(), 'a request');
       onAnswers.set(line, (body) => {

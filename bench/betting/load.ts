@@ -21,7 +21,7 @@ export interface LoadResult {
   readonly seconds: number;
   readonly cpuSeconds: number;
   readonly accepted: number;
-  /** Answers that were no accepted bet, by what they said. */
+  /** Answers other than an accepted bet, by their text. */
   readonly others: Readonly<Record<string, number>>;
 }
 

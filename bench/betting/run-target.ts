@@ -9,8 +9,8 @@ import type { TargetCpu, TargetOptions, TargetReady } from './target.ts';
 /** A server of ours in one process and a load generator in another. */
 export interface BettingHarness {
   /**
-   * Places so many bets, all at the peak, on one selection or over all of them, and says how it went.
-   * Counts what was accepted; says its share when more than a few were not, and throws when most were not.
+   * Places so many bets at full load, on one selection or over all of them, and returns the result. Counts accepted
+   * bets; reports their share when more than a few were refused, and throws when most were.
    */
   place(bets: number, on?: 'one' | 'all'): Promise<Round>;
   readonly picks: number;
@@ -31,9 +31,9 @@ export interface Round {
   };
 }
 
-/** Less is said with the run: a loaded machine is late with prices, and lines move away under bets. */
+/** A share below this is reported: a loaded machine is late with prices, and lines move away under bets. */
 const ACCEPTED_USUAL = 0.98;
-/** Less measures refusals, not bets. */
+/** Below this share refusals are measured, not bets. */
 const ACCEPTED_MIN = 0.5;
 
 /** Starts the server on the given data, with so many members logged in, and lines to it. */

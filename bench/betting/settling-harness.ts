@@ -35,7 +35,7 @@ const SITE = 6000;
 const STAKE = 10_000;
 const PRODUCER = 'bench';
 
-/** Bets laid in, and members checked, at a time: none of it is measured, and a slow disk may take its time. */
+/** Bets inserted, and members checked, at a time: none of it is measured, and a slow disk may take its time. */
 const BETS_AT_ONCE = 10_000;
 const MEMBERS_AT_ONCE = 1_000;
 
@@ -108,7 +108,7 @@ function fixtureOf(key: string, startAt: number): FeedMessage {
   return { type: 'fixture', fixture: { key, gameType: 'FT', league, ...teams, startAt } };
 }
 
-/** Work of the rig's own: the product's limit of time for a statement is not meant for it. */
+/** Work of the harness itself: the product's time limit for a statement does not apply to it. */
 async function atEase<Value>(db: Db, work: (sql: Sql) => Promise<Value>): Promise<Value> {
   return await db.tx(async (sql) => {
     await sql.query('set local statement_timeout = 0');
@@ -244,7 +244,7 @@ const FILL = [
    where w.member_id = m.member_id and $1::text is not null and $4::bigint is not null`,
 ];
 
-/** What the product's rules come to for these bets, in one statement. */
+/** What the product's rules yield for these bets, in one statement. */
 const BY_HAND = `
   with ended as materialized (
     select b.bet_id, b.site_id, b.member_id, b.hold, b.placed_at, o.code, o.payout, o.effective, o.legs,

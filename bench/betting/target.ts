@@ -61,7 +61,7 @@ const WIDE = { callsPerAddress: 1e9, callsPerDevice: 1e9, callsPerMember: 1e9 };
 const DEPOSIT_MINOR = 1_000_000_00;
 const SEEDED_AT_ONCE = 20;
 const FAR_MS = 20 * 60_000;
-/** Prices that a busy machine brings late are bet on all the same: bets are measured, not the feed. */
+/** Late prices of a busy machine are bet on all the same: bets are measured, not the feed. */
 const SILENCE_MS = 60 * 60_000;
 const PRICED_MS = 2_000;
 const PRICED_MS_MAX = 120_000;
@@ -124,7 +124,7 @@ function usedCpu(): TargetCpu {
   return { process: (all.user + all.system) / 1e6, mainThread: (main.user + main.system) / 1e6 };
 }
 
-/** Prices come in by and by: waits until there are some and no more come. */
+/** Prices come in gradually: waits until there are some and no more come. */
 async function pickedUp(served: Composition): Promise<Pick[]> {
   const until = systemClock.now() + PRICED_MS_MAX;
   let picks = picksOf(served);

@@ -25,14 +25,14 @@ const report = z.object({
 });
 type Report = z.output<typeof report>;
 
-/** What Lighthouse says of a page on a phone: scores from 0 to 1. */
+/** Lighthouse's report on a page on a phone: scores from 0 to 1. */
 export interface Scores {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   /** Audits of accessibility and best practices that did not pass. */
   readonly failed: readonly string[];
-  /** What the performance is made of; milliseconds, but for the shift of the layout. */
+  /** What the performance score is made of; milliseconds, except for the layout shift. */
   readonly metrics: Readonly<Record<string, number>>;
 }
 
@@ -66,8 +66,8 @@ export async function openAuditor(): Promise<Auditor> {
 }
 
 /**
- * Processes started from now on, the server and Lighthouse itself, get the processor when the page does not want it:
- * on a reader's phone neither of them runs. Returns the way back, where the system allows one.
+ * Processes started from now on, the server and Lighthouse itself, get the processor when the page does not want
+ * it: on a reader's phone neither of them runs. Returns a function that undoes it, where the system allows that.
  */
 export function giveWayToPage(): () => void {
   const before = getPriority();
@@ -76,7 +76,7 @@ export function giveWayToPage(): () => void {
     try {
       setPriority(before);
     } catch {
-      // Not every user may take a priority back; what follows in this process is then slower on both sides.
+      // Not every user may raise a priority again; what follows in this process is then slower on both sides.
     }
   };
 }

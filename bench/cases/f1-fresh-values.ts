@@ -23,7 +23,7 @@ interface Size {
 const PER_FLUSH = 30;
 const LISTS = ['sport:FT:RB', 'sport:BK:RB'];
 
-/** Values kept fresh a CPU second: each client reads a list and one match, the naive loop tells all to all. */
+/** Values kept fresh a CPU second: each client reads a list and one match, the naive loop sends everything to all. */
 export const freshValues: Bench = {
   name: 'F1',
   title: '每 CPU 秒送到的新值（列表与赛事页混合）÷ 每次变化向所有人发送整场赛事 JSON',
@@ -50,7 +50,7 @@ async function prepare(size: Size): Promise<Prepared> {
   const readers = await startReaders({ ...size, port: host.port, topics: wanted, stalled: 0 });
   const naive = await startNaive(size);
   const count = countValues(topics, wanted);
-  // Both tell of the same changes; what the naive loop repeats beside them is no fresh value.
+  // Both publish the same changes; what the naive loop repeats besides is no fresh value.
   let values = 0;
   return {
     async ours() {

@@ -6,7 +6,7 @@ import type { Bench, Prepared } from '../harness.ts';
 import { type Host, heldTopics, startHost, startStream } from '../realtime/stream-host.ts';
 
 const TOPIC = 'sport:FT:RB';
-/** Only stalled readers ask for it: enough is said there to fill what the kernel keeps for a line. */
+/** Only stalled readers subscribe to it: enough is published there to fill the kernel's buffers of a line. */
 const FILL = 'sport:FT:FU';
 const FILL_FRAME_BYTES = 20_000;
 const FILL_FRAMES = 1_000;

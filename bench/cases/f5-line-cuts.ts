@@ -132,7 +132,7 @@ async function cutAgainAndAgain(parts: {
   }
 }
 
-/** Waits until every reader is right, or long enough that it would be. */
+/** Waits until every reader is right, or for longer than that should take. */
 async function settled(readers: readonly Reader[], truth: Map<string, unknown>, size: Size) {
   const end = performance.now() + size.betweenMs;
   await until(() => performance.now() > end || readers.every(({ held }) => isSame(held, truth)));

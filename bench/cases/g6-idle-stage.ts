@@ -51,7 +51,7 @@ async function prepare(tiny: boolean): Promise<Prepared> {
         await page.waitForTimeout(restMs);
         const share =
           ((await taskSeconds(devtools)) - before) / ((performance.now() - from) / 1000);
-        // The least of all rounds: what is more is the machine's, or a draw that fell into the wait.
+        // The least of all rounds: anything above is noise of the machine, or a draw that fell into the wait.
         shares.set(code, Math.min(share, shares.get(code) ?? 1));
         await context.close();
       }

@@ -12,7 +12,7 @@ const PHONE = { width: 412, height: 823, touch: true } as const;
 interface Subject {
   readonly name: string;
   readonly path: string;
-  /** What is there when the page is. */
+  /** What is there when the page has loaded. */
   readonly shown: string;
 }
 
@@ -80,7 +80,7 @@ async function audited(auditor: Auditor, { name }: Subject, url: string): Promis
   }
 }
 
-/** Accessibility and best practices are no matter of more or less. */
+/** Accessibility and best practices must be perfect. */
 function demandRest(name: string, scores: Scores | undefined): void {
   if (scores && scores.accessibility === 1 && scores.bestPractices === 1) return;
   throw new Error(`${name}: ${scores?.failed.join(', ')} of Lighthouse did not pass`);

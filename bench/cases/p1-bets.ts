@@ -20,7 +20,7 @@ const TINY: Size = { members: 10, connections: 4, bets: 40, pgbench: PGBENCH_TIN
 
 /**
  * Single bets a second from HTTP to the answer, against the best TPC-B rate of the same PostgreSQL: the best of
- * several numbers of clients, each round anew.
+ * several numbers of clients, measured again in each round.
  */
 export const placedBets: Bench = {
   name: 'P1',

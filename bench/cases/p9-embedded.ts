@@ -20,9 +20,9 @@ const TINY: Size = { members: 5, connections: 2, bets: 10, inserts: 10 };
 const NOTES = 'create table note (id int primary key, at bigint not null, body text not null)';
 
 /**
- * Durable bets a second of the embedded mode, from HTTP to the answer, against the least that the same engine
- * does: inserts of one small row, each a transaction of its own that has reached the disk when it answers. As
- * many are under way at once as there are lines to the server, so that they share their syncs as bets do.
+ * Durable bets a second of the embedded mode, from HTTP to the answer, against the least that the same engine does:
+ * inserts of one small row, each a transaction of its own that has reached the disk when it answers. As many are in
+ * progress at a time as there are lines to the server, so that they share their syncs as bets do.
  */
 export const embeddedBets: Bench = {
   name: 'P9',
@@ -47,7 +47,7 @@ async function prepare(size: Size): Promise<Prepared> {
     const row = [inserted, inserted, 'a note'];
     await bare.tx((sql) => sql.query('insert into note values ($1, $2, $3)', row));
   };
-  /** So many inserts a second, with so many under way at once. */
+  /** Inserts a second, with this many in progress at a time. */
   const rateOf = async (atOnce: number): Promise<number> => {
     const until = inserted + size.inserts;
     const insertOn = async (): Promise<void> => {

@@ -26,7 +26,7 @@ export interface ChatHost {
 export const RID = 'hall';
 export const CHAT_PATH = `/chat?clientType=web&siteId=${SITE}`;
 
-/** What a guest says to read the hall. */
+/** Messages that a guest sends to read the hall. */
 export const guestGreetings = [
   { msgId: 0 },
   { msgId: 10019 },

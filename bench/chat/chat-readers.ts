@@ -1,7 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { frameLength, maskedText, upgradeRequest } from '../realtime/raw-socket.ts';
 
-/** Raw sockets of one server that count what is said in a room, and note when some of them heard it; some may speak. */
+/**
+ * Raw sockets of one server that count the messages of a room, and note when some of them receive one; some may
+ * speak.
+ */
 const options: ReaderOptions = JSON.parse(process.argv[2] ?? '{}');
 
 export interface ReaderOptions {
@@ -10,15 +13,15 @@ export interface ReaderOptions {
   readonly clients: number;
   /** Which of many the first one is: each hundred has a loopback address of its own. */
   readonly first: number;
-  /** What each says when its line is open. */
+  /** What each sends when its line is open. */
   readonly greetings: readonly object[];
-  /** What a frame holds that says that a reader is in; none for a server that says nothing. */
+  /** Text in a frame that shows that a reader is in; null for a server that sends none. */
   readonly welcome: string | null;
-  /** With what a frame begins that counts. */
+  /** How a frame begins that counts. */
   readonly counted: string;
-  /** Of so many it is noted when they hear something. */
+  /** How many readers note when they receive something. */
   readonly timed: number;
-  /** Speakers beside the readers: what each says first. */
+  /** Speakers besides the readers: what each sends first. */
   readonly speakers: readonly (readonly object[])[];
 }
 
@@ -29,7 +32,7 @@ export type Order =
 const HEARTBEAT_MS = 8_000;
 const LATE_MS = 3_000;
 const OPENED_AT_ONCE = 200;
-/** What stands for the digits of a number: nothing that a filter takes for one to call. */
+/** Characters that stand for digits: no filter takes them for a telephone number. */
 const SIGNS = '甲乙丙丁戊己庚辛壬癸';
 const NUMBERED = new RegExp(`第([${SIGNS}]+)句`, 'g');
 
@@ -108,7 +111,7 @@ function receive(frame: Buffer, isTimed: boolean): void {
   }
 }
 
-/** Says something at a fixed pace, whatever has become of what was said before. */
+/** Sends messages at a fixed pace, whatever has become of earlier ones. */
 async function talk({ everyMs, ms }: { everyMs: number; ms: number }): Promise<void> {
   ages = [];
   sentAt.clear();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { startHost } from '../realtime/stream-host.ts';
 
-/** A bare server that keeps nothing, asks nothing, and says to everybody what it is told. */
+/** A bare server that stores nothing, checks nothing, and sends to everybody what it receives. */
 export interface EchoHost {
   readonly port: number;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { openTestDb } from '@tianping/db/testing';
 import { startChatHost } from './chat-host.ts';
 import { startEcho } from './echo-host.ts';
 
-/** One server in a process of its own, which says what it uses: nothing that another left behind is counted. */
+/** One server in a process of its own, which reports what it uses: nothing that another left behind is counted. */
 const port = process.argv[2] === 'chat' ? await chatPort() : (await startEcho()).port;
 process.on('disconnect', () => process.exit(0));
 process.on('message', async () => {

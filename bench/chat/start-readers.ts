@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Order, ReaderOptions } from './chat-readers.ts';
 
-/** What was heard of a talk at a fixed pace: how late, in milliseconds. */
+/** What was received of a talk at a fixed pace: how late, in milliseconds. */
 export interface Received {
   readonly said: number;
   readonly heard: number;

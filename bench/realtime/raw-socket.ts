@@ -41,7 +41,7 @@ export function frameHead(frame: Buffer): number {
   return length === 126 ? 4 : 10;
 }
 
-/** Says now and then that it lives, as a browser does; a silent line is closed. */
+/** Sends a ping now and then, as a browser does; a silent line is closed. */
 export function keepAlive(socket: Socket): void {
   const timer = setInterval(() => socket.write(maskedText({ t: 'ping', at: 0 })), PING_MS);
   socket.on('close', () => clearInterval(timer));

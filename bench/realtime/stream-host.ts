@@ -54,7 +54,7 @@ export function startStream(host: Host, topics: StreamTopics): { close(): void }
   return stream;
 }
 
-/** Topics that go out only when the benchmark says so. */
+/** Topics that are flushed only when the benchmark does so. */
 export function heldTopics(): Topics<Documents> {
   return createTopics<Documents>({ clock: systemClock, flushMs: 3_600_000 });
 }

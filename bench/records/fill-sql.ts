@@ -14,7 +14,7 @@ export interface MonthOfBets {
   readonly isPast: boolean;
 }
 
-/** One member in so many plays all the time and much. */
+/** One member in this many plays constantly and heavily. */
 const HEAVY_EVERY = 1_000;
 /** Shares in thousandths of the bets: of the heavy, and of the keen (every twentieth). */
 const HEAVY_BETS = 100;

@@ -108,8 +108,8 @@ async function nextMonth(db: Db): Promise<number> {
 
 async function fillMonth(db: Db, month: MonthOfBets): Promise<void> {
   await db.guest.run(monthSql(SITE, month));
-  // Now, while it is in memory; as the server does by itself in life. Not asked of the statistics, which a session
-  // hands in a second late: what is not vacuumed is not read from its indexes alone.
+  // Now, while it is in memory; the server does so by itself in production. Not decided by the statistics, which a
+  // session hands in a second late: what is not vacuumed is not read from its indexes alone.
   for (const name of [...FILLED, ...PAST]) await db.guest.run(`vacuum ${name}`);
 }
 

@@ -32,7 +32,7 @@ export const PAGES = {
   statementOfMonth: statement(MONTH),
 } as const satisfies Record<string, ReadPage>;
 
-/** The last pages of members who play all the time: thousands of rows stand before them. */
+/** The last pages of members who play constantly: thousands of rows come before them. */
 export const LAST_PAGES = {
   lastBetsRetained: bets(RETAINED, { last: true }),
   lastDealsOfYear: deals(YEAR, { last: true }),
@@ -76,7 +76,7 @@ function deals(days: number, { last = false, type = null as 'payout' | null } = 
   };
 }
 
-/** What stands under a page of bets: what all of them add up to. */
+/** What is shown under a page of bets: the sums of all of them. */
 function betSums(days: number): ReadPage {
   return async (sql, memberId) => {
     const from = dayText(PRESENT - days * DAY_MS);

@@ -1,7 +1,7 @@
 import { findGap } from '@tianping/members/testing';
 import type { Locator, Page } from 'playwright-core';
 
-/** What a person does, step by step. */
+/** A visitor's actions, step by step. */
 
 export interface Account {
   readonly name: string;
@@ -40,14 +40,16 @@ export async function fillLogin(page: Page, account: Account): Promise<void> {
   await page.getByTestId('header-balance').waitFor();
 }
 
-/** Looks where the gap is, as an eye would, and drags the piece there by mouse, or beside it by `missBy` pixels. */
+/**
+ * Finds the gap in the picture, as an eye would, and drags the piece there by mouse, or beside it by `missBy` pixels.
+ */
 export async function solveSlider(page: Page, missBy = 0): Promise<void> {
   const slider = page.getByTestId('captcha-slider');
   await slider.waitFor();
   const seen = await gapOf(slider);
   const gap = seen + (seen > 160 ? -missBy : missBy);
   const handle = page.getByTestId('captcha-handle');
-  // Hovering waits until the dialog stands still.
+  // Hovering waits until the dialog no longer moves.
   await handle.hover();
   const box = await handle.boundingBox();
   const frame = await slider.boundingBox();
@@ -68,7 +70,7 @@ export async function solveSlider(page: Page, missBy = 0): Promise<void> {
   await page.mouse.up();
 }
 
-/** Moves the piece there by the arrow keys; the handle holds the focus. */
+/** Moves the piece there with the arrow keys; the handle keeps the focus. */
 export async function solveSliderByKeys(page: Page): Promise<void> {
   const slider = page.getByTestId('captcha-slider');
   await slider.waitFor();
@@ -84,7 +86,7 @@ export async function solveSliderByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Presses Tab until the focus stands on an element; backwards when asked. */
+/** Presses Tab until the element has the focus; backwards when requested. */
 export async function tabTo(
   page: Page,
   testId: string,
@@ -97,7 +99,7 @@ export async function tabTo(
   throw new Error(`${key} never came to ${testId}`);
 }
 
-/** What the focus stands on: its test id, else its id, else what it says. */
+/** The focused element: its test id, else its id, else its text. */
 export function focusedId(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -105,7 +107,7 @@ export function focusedId(page: Page): Promise<string> {
   });
 }
 
-/** Where the gap is, in the picture's own pixels. */
+/** The position of the gap, in the picture's own pixels. */
 async function gapOf(slider: Locator): Promise<number> {
   const images = slider.locator('img');
   const [background, piece] = await images.evaluateAll((all) =>

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { VisitOptions, World } from '../world/world.ts';
 
-/** The dialog in which one logs in or registers, and what its page says to the server. */
+/** The login and register dialog, and the calls of its page. */
 
 export const dialogOf = (page: Page) => page.getByTestId('auth-dialog');
 export const submitOf = (page: Page) => dialogOf(page).locator('button[type=submit]');
 
-/** A visit of its own to a page of the world; nothing may be written to its console. */
+/** A separate visit to a page of the world; nothing may be written to its console. */
 export async function visitBy(
   world: World,
   act: (page: Page) => Promise<void>,
@@ -21,7 +21,7 @@ export async function visitBy(
   expect(world.faults()).toEqual([]);
 }
 
-/** Names of the calls a page has sent since. */
+/** Collects the names of the calls that a page sends from now on. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

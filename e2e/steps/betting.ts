@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Deposits through the hosted page, which opens in a tab of its own, and comes back to the site. */
+/** Deposits through the hosted page, which opens in a tab of its own, and returns to the site. */
 export async function deposit(page: Page, yuan: string): Promise<void> {
   await page.getByRole('link', { name: '存款' }).first().click();
-  // By a scanned code: a transfer would come with cents of its own.
+  // By a scanned code: a transfer would have cents of its own.
   await page.getByTestId('channel-sandbox-qr').click();
   await page.getByTestId('amount').fill(yuan);
   const [hosted] = await Promise.all([
@@ -29,7 +29,7 @@ export function rowsOf(page: Page): Locator {
 export interface Placed {
   /** `{home} vs {away}` as the list prints it. */
   readonly teams: string;
-  /** Whether the slip showed the wait of an in-play bet. */
+  /** Whether the slip showed the acceptance delay of an in-play bet. */
   readonly waited: boolean;
 }
 
@@ -40,26 +40,25 @@ export interface BetRequest {
   readonly stakeYuan: number;
 }
 
-/** What a try to bet may wait for at each step, in milliseconds. */
+/** Time limit of each step of a try to bet, in milliseconds. */
 const STEP_MS = 10_000;
-/** And until one has been taken. */
+/** Time limit until one has been accepted. */
 const BET_MS = 420_000;
 
 /**
- * Bets on a match of the list, in play or of later days, until one bet is accepted: a price that
- * moved, a goal or a locked market are part of the game, and another row is taken then. Later days,
- * because today has hardly a match left before it turns, and what is next to kick off takes no more
- * bets.
+ * Bets on a match of the list, in play or of later days, until one bet is accepted: a moved price, a goal or a locked
+ * market are normal, and another row is tried then. Later days, because today has hardly a match left shortly before
+ * the day ends, and matches about to kick off take no more bets.
  */
 export async function betOn(page: Page, show: 'RB' | 'FU', how: BetRequest): Promise<Placed> {
   await page.getByTestId(`show-${show}`).first().click();
   const tried = new Set<string>();
-  // By the clock, not by tries: on a loaded machine prices come late, and whole lists are locked for minutes.
+  // Limited by time, not by tries: on a loaded machine prices come late, and whole lists are locked for minutes.
   const until = performance.now() + BET_MS;
   while (performance.now() < until) {
     const row = await how.pick(await untried(page, tried));
     if (!row) {
-      // All have been tried, or none is there yet.
+      // All have been tried, or none is listed yet.
       tried.clear();
       await page.waitForTimeout(1_000);
       continue;
@@ -82,7 +81,7 @@ async function untried(page: Page, tried: ReadonlySet<string>): Promise<Locator[
   return ids.filter((id) => !tried.has(id)).map((id) => page.getByTestId(id));
 }
 
-/** What a row is called, and its test id; nothing when it has gone. */
+/** The name of a row, and its test id; empty when it has gone. */
 async function namesOf(row: Locator): Promise<string[]> {
   const names = await row.evaluateAll((all) =>
     all
@@ -129,7 +128,7 @@ async function submit(page: Page): Promise<{ readonly waited: boolean } | null> 
   return null;
 }
 
-/** Whether an element has stood on the page since, however short. */
+/** Watches whether an element appears on the page, however briefly. */
 async function watchFor(page: Page, testId: string): Promise<() => Promise<boolean>> {
   const seen = await page.evaluateHandle((id) => {
     const reported = { ever: false };
@@ -142,7 +141,7 @@ async function watchFor(page: Page, testId: string): Promise<() => Promise<boole
   return () => seen.evaluate((reported) => reported.ever);
 }
 
-/** Takes everything out of the slip that may be taken out. */
+/** Removes everything removable from the slip. */
 export async function emptySlip(page: Page): Promise<void> {
   const remove = page.getByTestId('slip-entry').getByRole('button', { name: /^移除 / });
   while ((await remove.count()) > 0) await remove.first().click();
@@ -161,7 +160,7 @@ export async function openPrice(row: Locator, name: RegExp): Promise<Locator | n
   return null;
 }
 
-/** False as well for a price that has gone since its row was read. */
+/** Also false for a price that has gone since its row was read. */
 async function isOpen(cell: Locator): Promise<boolean> {
   const [state] = await cell.evaluateAll((all) =>
     all.map((one) => !one.matches(':disabled, [aria-disabled=true]')),
@@ -169,7 +168,7 @@ async function isOpen(cell: Locator): Promise<boolean> {
   return state ?? false;
 }
 
-/** The football match that has been played longest, with some minutes left for a bet to be taken. */
+/** The football match closest to its end, with some minutes left for a bet to be accepted. */
 export const closestToTheEnd: Pick = async (rows) => {
   let best: { readonly row: Locator; readonly minute: number } | null = null;
   for (const row of rows) {
@@ -180,7 +179,7 @@ export const closestToTheEnd: Pick = async (rows) => {
   return best?.row ?? null;
 };
 
-/** The running minute of a football match by what its row prints; -1 when it prints none. */
+/** The current minute of a football match, as its row shows it; -1 when it shows none. */
 function minuteOf(text: string): number {
   const half = /[上下]半\D*(\d+):/.exec(text);
   return Number(half?.[1] ?? -1);

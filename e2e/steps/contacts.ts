@@ -5,7 +5,7 @@ import { createTranslator } from '@tianping/i18n';
 import type { World } from '../world/world.ts';
 import type { Member } from './members.ts';
 
-/** A member's phone or e-mail, and when the server will send him another code. */
+/** A member's phone or e-mail, and when the server will send another code to it. */
 export interface Bound {
   readonly againAt: number;
 }
@@ -14,18 +14,18 @@ const translator = createTranslator({ script: 'hans', hant: {} });
 
 let numbers = 0;
 
-/** A mainland phone number that nobody has bound, not in an earlier try either. */
+/** A mainland phone number that nobody has bound, including earlier tries. */
 export function newNumber(): string {
   numbers += 1;
   return `138${String((process.pid * 1_000 + numbers) % 100_000_000).padStart(8, '0')}`;
 }
 
-/** Such a number as the site shows it. */
+/** A number as the site masks it. */
 export function masked(number: string): string {
   return `${number.slice(0, 3)}****${number.slice(-4)}`;
 }
 
-/** Binds a mainland phone by the calls that a browser would make; the code is read where it lands. */
+/** Binds a mainland phone through the calls that a browser would make; the code is read from the sandbox. */
 export async function bindPhone(
   world: Pick<World, 'url' | 'sandboxUrl'>,
   member: Member,
@@ -48,7 +48,7 @@ export async function bindEmail(world: World, member: Member, email: string): Pr
   return bound;
 }
 
-/** The newest code that was sent somewhere, once it has arrived; another one than `before`. */
+/** The newest code sent to a target, once it has arrived; a different one than `before`. */
 export async function codeFor(
   world: Pick<World, 'sandboxUrl'>,
   to: string,
@@ -73,7 +73,7 @@ async function newestCode(
   return messages[0]?.code ?? null;
 }
 
-/** A server sends an account one code a minute. */
+/** Waits until another code may be sent: the server sends an account one a minute. */
 export async function untilFree({ againAt }: Bound): Promise<void> {
   const left = againAt - systemClock.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
@@ -106,7 +106,7 @@ async function askForCode(
   return { againAt: systemClock.now() + sent.resendAfter * 1_000 };
 }
 
-/** The calls of a member’s own browser. */
+/** A client with the session of a member’s own browser. */
 export function clientOf(
   world: Pick<World, 'url'>,
   member: Member,

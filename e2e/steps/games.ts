@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a player does in the lobbies and in the studio's games, step by step. */
+/** A player's actions in the lobbies and in the studio's games, step by step. */
 
 export interface OpenGame {
   /** The game's own page, of another origin. */
@@ -9,7 +9,7 @@ export interface OpenGame {
   readonly balance: Locator;
 }
 
-/** Opens a game of a lobby, for nothing or for money. */
+/** Opens a game of a lobby, as a demo or for money. */
 export async function openGame(
   page: Page,
   at: { readonly lobby: string; readonly code: string; readonly demo?: boolean },
@@ -35,7 +35,7 @@ export async function shownGame(page: Page): Promise<OpenGame> {
   return { frame, balance: frame.getByTestId('balance') };
 }
 
-/** `¥1,234.50` of a figure, in minor units. */
+/** A figure like `¥1,234.50`, in minor units. */
 export async function minorOf(figure: Locator): Promise<number> {
   const text = (await figure.first().textContent()) ?? '';
   const [whole = '0', cents = ''] = text
@@ -45,7 +45,7 @@ export async function minorOf(figure: Locator): Promise<number> {
   return Number(whole + cents.padEnd(2, '0'));
 }
 
-/** What the panel beside a game says of the session: staked and paid. */
+/** The session's sums in the panel beside a game: staked and paid. */
 export async function sessionSums(
   game: OpenGame,
 ): Promise<{ readonly staked: number; readonly paid: number }> {
@@ -58,12 +58,12 @@ export async function sessionSums(
   return { staked: await minorOf(rowOf('本次投注')), paid: await minorOf(rowOf('本次派彩')) };
 }
 
-/** Changes to the view that says the same in rows and buttons. */
+/** Switches to the view with the same content in rows and buttons. */
 export async function toList(game: OpenGame): Promise<void> {
   await game.frame.getByRole('banner').getByRole('button', { name: '列表' }).click();
 }
 
-/** Whatever was staked and paid, the game and the member's wallet agree with it to the cent. */
+/** Whatever was staked and paid, the game and the member's wallet agree to the cent. */
 export async function sumsAgree(page: Page, game: OpenGame, before: number): Promise<void> {
   const difference = async (): Promise<readonly number[]> => {
     const { staked, paid } = await sessionSums(game);

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findings } from './findings.ts';
 
-/** Where pictures are left, if anywhere. */
+/** The folder for screenshots, if any. */
 const SHOTS = process.env.SHOTS_DIR;
 const WIDTHS = [1920, 1366, 390];
 
-/** Demands that axe finds nothing, pictures a page at every width, and leaves it as wide as it was. */
+/** Requires that axe finds nothing, takes screenshots at every width, and restores the width. */
 export async function look(page: Page, name: string): Promise<void> {
   expect(await findings(page)).toEqual([]);
   if (!SHOTS) return;

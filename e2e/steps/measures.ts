@@ -1,8 +1,8 @@
-/** What is measured of a page as it stands. Each runs in the page, and says what it finds wrong. */
+/** Measurements of a page. Each runs in the page, and returns its faults. */
 
 /**
- * What can be touched but takes less than 44 px a side, its label and what reaches past its box
- * counted. A word within a line of text is held to 24 px, as it cannot grow without the line.
+ * Touch targets of less than 44 px a side, counting the label and anything that reaches past the box. A word within a
+ * line of text must have 24 px, because it cannot grow without the line.
  */
 export function smallTargets(): string[] {
   const controls =
@@ -32,7 +32,7 @@ export function smallTargets(): string[] {
     return around.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   }
 
-  /** Width and height, or how far from the middle a touch still finds it. */
+  /** Width and height, or how far from the middle a touch still hits it. */
   function extentOf(element: HTMLElement, least: number): readonly [number, number] {
     const owner = element.closest('label') ?? element;
     const box = owner.getBoundingClientRect();
@@ -41,7 +41,7 @@ export function smallTargets(): string[] {
       const hit = document.elementFromPoint(atX, atY);
       return hit !== null && owner.contains(hit);
     };
-    // Under something that lies over the page, or scrolled out of its own frame.
+    // Covered by an overlay, or scrolled out of its own frame.
     if (!finds(x, y)) return [least, least];
     const reach = (stepX: number, stepY: number) => {
       let steps = 0;
@@ -54,7 +54,7 @@ export function smallTargets(): string[] {
   }
 }
 
-/** Texts under 12 px where they are Chinese, 11 px where not, as drawn: pictures may shrink theirs. */
+/** Texts under 12 px where they are Chinese, 11 px otherwise, as rendered: pictures may shrink theirs. */
 export function smallTexts(): string[] {
   const found = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -74,7 +74,7 @@ export function smallTexts(): string[] {
   return [...found];
 }
 
-/** One main, one first heading, no level left out, every navigation named, one face for titles. */
+/** One main, one h1, no level left out, every navigation named, one font for titles. */
 export function outlineFaults(): string[] {
   const seen = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter(

@@ -7,14 +7,14 @@ import type { World } from '../world/world.ts';
 import { type Account, newAccount } from './actions.ts';
 
 export interface Member extends Account {
-  /** Local storage of a browser in which he is logged in. */
+  /** Local storage of a browser with this member logged in. */
   readonly stored: Readonly<Record<string, string>>;
 }
 
 const rng = createSecureRng();
 const translator = createTranslator({ script: 'hans', hant: {} });
 
-/** Makes a member of a site by the calls that a browser would make, slider included; with money when asked. */
+/** Creates a member of a site through the calls that a browser would make, slider included; with money on request. */
 export async function openMember(
   world: Pick<World, 'url'>,
   yuan?: string,
@@ -46,7 +46,7 @@ export async function openMember(
   return { ...account, stored: Object.fromEntries(stored) };
 }
 
-/** Sliders that are tried: over an even sky a gap of another shape can look like the right one. */
+/** How many sliders are tried: in an even sky a gap of another shape can look like the right one. */
 const SLIDERS = 3;
 
 async function passSlider(client: Client) {
@@ -94,11 +94,11 @@ async function enter(client: Client, { name, password: plain }: Account) {
   return session;
 }
 
-/** The most that the demo takes at once by a scanned code, and by the wallet of others. */
+/** Maximum deposits of the demo by a scanned code, and by the wallet channel. */
 const QR_YUAN_MAX = 5_000;
 const WALLET_YUAN_MAX = 20_000;
 
-/** Pays in by channels that add nothing to a sum, in as many orders as that takes. */
+/** Deposits through channels that add nothing to an amount, in as many orders as that takes. */
 async function fund(client: Client, amount: string): Promise<void> {
   const code = Number(amount) <= QR_YUAN_MAX ? 'sandbox-qr' : 'sandbox-huione';
   for (let left = Number(amount); left > 0; left -= WALLET_YUAN_MAX) {

@@ -8,7 +8,7 @@ export interface Owner {
   readonly fundPassword: string;
 }
 
-/** Tells the real name and sets the fund password, as withdrawals ask for. */
+/** Enters the real name and sets the fund password, as withdrawals require. */
 export async function nameOwner(
   world: Pick<World, 'url'>,
   member: Member,
@@ -21,7 +21,7 @@ export async function nameOwner(
   });
 }
 
-/** Binds the phone too, which the pages of cards ask for. */
+/** Binds the phone too, which the pages of cards require. */
 export async function makeOwner(
   world: World,
   member: Member,

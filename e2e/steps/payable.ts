@@ -12,7 +12,7 @@ import { nameOwner, type Owner } from './owners.ts';
 
 export const OWNER: Owner = { realName: '李文博', fundPassword: 'Fund2468' };
 
-/** A new card can be paid out to at once. */
+/** A site where a new card can be paid out to immediately. */
 export function withoutCooling(site: SiteConfig): SiteConfig {
   const { funds } = site;
   return { ...site, funds: { ...funds, withdrawals: { ...funds.withdrawals, coolingHours: 0 } } };
@@ -25,7 +25,7 @@ function nextCard(): string {
   return cardNumber(cards);
 }
 
-/** A member with a card that can be paid out to, and with money on which turnover is owed when asked. */
+/** A member with a usable card, and on request with money that still requires turnover. */
 export async function openPayable(world: ScriptedWorld, yuan?: string): Promise<Member> {
   const member = await openMember(world, yuan);
   await nameOwner(world, member, OWNER);
@@ -35,7 +35,7 @@ export async function openPayable(world: ScriptedWorld, yuan?: string): Promise<
     {
       kind: 'bank',
       providerCode: 'CMB',
-      // A test that is tried again has another card: one serves one account.
+      // A repeated test uses another card: a card can belong to one account only.
       account: nextCard(),
       holder: OWNER.realName,
       password: md5Hex(OWNER.fundPassword),
@@ -45,7 +45,7 @@ export async function openPayable(world: ScriptedWorld, yuan?: string): Promise<
   return member;
 }
 
-/** Stakes an amount on a total that is going to win; `name` tells its match from others. */
+/** Stakes an amount on a total that will win; `name` identifies its match. */
 export async function winOnce(
   world: ScriptedWorld,
   page: Page,
@@ -64,7 +64,7 @@ export async function winOnce(
   basketball.end(BASKETBALL_END);
 }
 
-/** Opens the withdrawal page anew until nothing more need be staked. */
+/** Reloads the withdrawal page until no more turnover is required. */
 export async function untilTurnoverIsDone(page: Page): Promise<void> {
   await expect
     .poll(

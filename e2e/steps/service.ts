@@ -12,7 +12,7 @@ export async function askPerson(member: Page, question: string): Promise<void> {
   await lineOf(member, question).waitFor();
 }
 
-/** Somebody of the staff finds the talk in the queue and takes it. */
+/** A member of staff finds the talk in the queue and takes it. */
 export async function takeTalk(staff: Page, question: string): Promise<void> {
   await staff.goto('/support');
   await staff.getByRole('row').filter({ hasText: question }).locator('[data-row]').click();
@@ -32,6 +32,6 @@ export async function sayInTalk(member: Page, words: string): Promise<void> {
   await lineOf(member, words).waitFor();
 }
 
-/** The line of the talk as the server holds it, not one that is on its way. */
+/** The line of the talk as the server holds it, not one still being sent. */
 export const lineOf = (member: Page, words: string) =>
   member.getByTestId('service-line').filter({ hasText: words });

@@ -2,11 +2,11 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import type { ScriptedWorld } from '../world/scripted-world.ts';
 
-/** What members of staff do in the office, step by step. */
+/** Staff actions in the office, step by step. */
 
 const CODE = '验证器中的 6 位数字';
 
-/** A page of the office, as one of the demo's people: the password, then the code. */
+/** A page of the office, logged in as a demo account: the password, then the code. */
 export async function enterAsDemo(
   world: Pick<ScriptedWorld, 'visitOffice'>,
   name: string,
@@ -21,14 +21,14 @@ export async function enterAsDemo(
   return page;
 }
 
-/** A person's own account with both hands of an audit, made by the owner. */
+/** A new account with both audit permissions, created by the owner. */
 export interface NewStaff {
   readonly name: string;
   readonly displayName: string;
   readonly roles: readonly string[];
 }
 
-/** Lets the owner ask for an account and a colleague agree; the link that the colleague is given, shown once. */
+/** The owner proposes an account and a colleague approves it; returns the link that the colleague is shown once. */
 export async function createStaff(owner: Page, second: Page, staff: NewStaff): Promise<string> {
   await owner.goto('/staff');
   await owner.getByRole('button', { name: '新增员工' }).click();
@@ -50,16 +50,16 @@ export async function createStaff(owner: Page, second: Page, staff: NewStaff): P
   return link;
 }
 
-/** Somebody who came in for the first time, and the authenticator that is bound to the account. */
+/** A person after the first login, and the authenticator bound to the account. */
 export interface Entered {
   readonly page: Page;
   readonly totp: TOTP;
 }
 
-/** The password of one's own that {@link enterFirst} leaves behind. */
+/** The password that {@link enterFirst} sets. */
 export const OWN_PASSWORD = 'Balance-in-both-hands-7';
 
-/** First login: a password of one's own by the link, and an authenticator that is bound and proved. */
+/** First login: sets a password through the link, and binds and proves an authenticator. */
 export async function enterFirst(
   world: ScriptedWorld,
   name: string,
@@ -94,7 +94,7 @@ export async function givePassword(page: Page, name: string, password: string): 
   await page.getByRole('button', { name: '下一步' }).click();
 }
 
-/** The second step, by the authenticator's next code: the one of this half minute may have been used. */
+/** The second step, with the authenticator's next code: the one of this half minute may have been used. */
 export async function giveCode(page: Page, totp: TOTP): Promise<void> {
   const timestamp = Date.now() + totp.period * 1_000;
   await page.getByLabel(CODE).fill(totp.generate({ timestamp }));
@@ -102,7 +102,7 @@ export async function giveCode(page: Page, totp: TOTP): Promise<void> {
   await menuOf(page).waitFor();
 }
 
-/** Chooses to log out in the menu of one's own name. */
+/** Logs out through the menu of the own name. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -113,7 +113,7 @@ export async function leave(page: Page): Promise<void> {
   await page.getByText('您已退出登录').waitFor();
 }
 
-/** A device of the browser's own that holds passkeys and knows its user; how many it holds. */
+/** A virtual authenticator with passkeys and user verification; returns a function that counts them. */
 export async function addAuthenticator(page: Page): Promise<() => Promise<number>> {
   const line = await page.context().newCDPSession(page);
   await line.send('WebAuthn.enable');
@@ -133,13 +133,13 @@ export async function addAuthenticator(page: Page): Promise<() => Promise<number
   };
 }
 
-/** Writes the note that every act takes, and confirms. */
+/** Writes the note that every action requires, and confirms. */
 export async function confirm(page: Page, note: string, name = '确认'): Promise<void> {
   await page.locator('#field-note').fill(note);
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-/** Opens the row of a list that says something. */
+/** Opens the row of a list that contains a text. */
 export async function openRow(page: Page, text: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: text }).locator('[data-row]').click();
 }
@@ -149,7 +149,7 @@ export interface Reported {
   readonly message: string;
 }
 
-/** What the server answers when a page is made to call what it does not offer. */
+/** The server's answer when a page makes a call that it does not offer. */
 export function callAs(page: Page, call: string, request: object): Promise<Reported> {
   return page.evaluate(
     async ([name, body]) => {

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { requestsOf } from '../world/requests.ts';
 
 /**
- * Waits until a page has come to rest: it asks for nothing, shows nothing in the place of what is on its way,
- * and no transition runs. What moves on and on, as prices do, is no unrest.
+ * Waits until a page has settled: no request and no placeholder is pending, and no transition runs. Constant movement,
+ * as of prices, does not count.
  */
 export async function standsStill(page: Page): Promise<void> {
   for (;;) {
     await requestsOf(page).none();
     await page.evaluate(untilAtRest);
-    // What came last may have asked for more.
+    // The last answer may have caused further requests.
     if (requestsOf(page).count() === 0) return;
   }
 }
 
-/** Runs in the page: ends when it was at rest for some frames on end. */
+/** Runs in the page: resolves when nothing has changed for some frames in a row. */
 async function untilAtRest(): Promise<void> {
   const until = performance.now() + 60_000;
   for (let frames = 0; frames < 4; frames = unrest().length === 0 ? frames + 1 : 0) {
@@ -25,7 +25,7 @@ async function untilAtRest(): Promise<void> {
   function unrest(): string[] {
     const waits = [...document.querySelectorAll('[data-skeleton]')]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      // The gallery shows them as parts among others.
+      // The gallery shows them as samples.
       .filter((one) => !one.closest('[data-testid=page-gallery]'))
       .map((one) => one.outerHTML);
     const moves = document

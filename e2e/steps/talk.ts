@@ -1,6 +1,6 @@
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 
-/** What people do in a room of the chat. */
+/** Members' actions in a room of the chat. */
 
 export async function openRoom(page: Page, rid: string): Promise<void> {
   await page.goto(`/chat?room=${encodeURIComponent(rid)}`);
@@ -11,11 +11,11 @@ export const roomOf = (page: Page): Locator => page.getByTestId('chat-room');
 export const listOf = (page: Page): Locator => roomOf(page).getByRole('log');
 export const linesOf = (page: Page): Locator => listOf(page).locator('[data-seq]');
 
-/** The line as the server numbered it, not one that is on its way. */
+/** The line as the server numbered it, not one still being sent. */
 export const lineOf = (page: Page, words: string): Locator =>
   linesOf(page).filter({ hasText: words });
 
-/** Writes it and sends it by the keyboard; nobody waits for it to arrive. */
+/** Writes a message and sends it by keyboard, without waiting for it to arrive. */
 export async function write(page: Page, words: string): Promise<void> {
   await page.getByTestId('chat-field').fill(words);
   await page.getByTestId('chat-field').press('Enter');
@@ -26,7 +26,7 @@ export async function say(page: Page, words: string): Promise<void> {
   await lineOf(page, words).waitFor();
 }
 
-/** Says it to who has spoken last: chosen behind an @, and then typed on. */
+/** Addresses the latest speaker: chosen after an @, then the text is typed. */
 export async function sayToLatest(page: Page, words: string): Promise<void> {
   await page.getByTestId('chat-field').pressSequentially('@');
   await page.getByRole('group', { name: '提到谁' }).getByRole('button').first().click();
@@ -35,7 +35,7 @@ export async function sayToLatest(page: Page, words: string): Promise<void> {
   await lineOf(page, words).waitFor();
 }
 
-/** Opens what can be done about a line. */
+/** Opens the actions on a line. */
 export async function openMenu(page: Page, words: string): Promise<void> {
   const line = lineOf(page, words);
   await line.hover();
@@ -43,7 +43,7 @@ export async function openMenu(page: Page, words: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** A line that can be cut and comes back by itself, as one of a telephone on the way. */
+/** A connection that can be cut and comes back by itself, as on a phone on the move. */
 export async function cuttable(page: Page): Promise<() => Promise<void>> {
   const lines: { readonly page: WebSocketRoute; readonly server: WebSocketRoute }[] = [];
   await page.routeWebSocket(/\/chat\?/, (socket) => {
@@ -57,11 +57,11 @@ export async function cuttable(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** A room whose server is the test: it has been talked in for as long as one likes. */
+/** A room whose server is the test: it can have any number of messages. */
 export interface PlayedRoom {
-  /** Somebody else says so many lines at once. */
+  /** Somebody else sends this many messages simultaneously. */
   say(count: number): void;
-  /** What the page has sent, by number. */
+  /** The messages that the page has sent, by number. */
   sent(msgId: number): readonly Record<string, unknown>[];
 }
 
@@ -126,7 +126,7 @@ function person(key: string) {
   return { key, name: key === 'own' ? '我***己' : '阿***哲', avatar: '', level: 2, isDemo: false };
 }
 
-/** Lines of one row and of several, so that no two blocks are equally high. */
+/** Messages of one row and of several, so that no two blocks have the same height. */
 function messageOf(seq: number) {
   const text = `第 ${seq} 句${'，说得很长'.repeat((seq * 7) % 23)}`;
   const rest = { reply: null, mentions: [], card: null, isRemoved: seq % 41 === 0 };

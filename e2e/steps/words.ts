@@ -12,8 +12,8 @@ const traditional = new Set(
 );
 
 /**
- * Characters of a text that are written otherwise in traditional Chinese where they stand, and are in none of
- * our traditional texts: 里 is simplified in 这里, but not in 千里.
+ * Characters of a text that are written differently in traditional Chinese in their context, and occur in none of our
+ * traditional texts: 里 is simplified in 这里, but not in 千里.
  */
 export function simplifiedOnly(text: string): string[] {
   const found = new Set<string>();
@@ -29,11 +29,11 @@ export function simplifiedOnly(text: string): string[] {
   return [...found];
 }
 
-/** Everything that a page shows or says. */
+/** Every text that a page shows or announces. */
 export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'];
-    // Kept tabs stand in the page unseen; they are set anew when they come back.
+    // Hidden tabs remain in the page; their texts are set when they are shown again.
     const seen = [...document.querySelectorAll('body *')].filter((each) => each.checkVisibility());
     const stated = seen.flatMap((element) =>
       attributes.map((name) => element.getAttribute(name) ?? ''),

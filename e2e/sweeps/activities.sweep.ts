@@ -25,7 +25,7 @@ afterAll(() => world?.close());
 const KINDS = Object.keys(sampleBodies) as (keyof typeof sampleBodies)[];
 const ANSWERED = '**/act/api/v1/promotion/';
 
-/** Lets pages of activities see one of each kind, in a state and as somebody has it who takes part or not. */
+/** Serves pages of activities one of each kind, in a given state, with or without a participating member. */
 async function withActivities(
   context: BrowserContext,
   state: ActivityMemberState = 'inProgress',
@@ -56,7 +56,7 @@ const CONDITIONS = [
   },
 ];
 
-/** Why nothing can be done, in the words of the server. */
+/** Why nothing can be done, in the server's words. */
 const BLOCKED: Partial<Record<ActivityMemberState, string>> = {
   excluded: '您的账户目前不能参加优惠活动。',
   full: '名额已满。',
@@ -87,7 +87,7 @@ async function tooWide(page: Page): Promise<string[]> {
 
 const looks = EDITIONS.flatMap((edition) => [1366, 390].map((width) => ({ edition, width })));
 test.each(looks)(
-  'pages of every kind stand without a finding of axe or sideways scrolling, $edition at $width px',
+  'pages of every kind have no finding of axe and no sideways scrolling, $edition at $width px',
   async ({ edition, width }) => {
     const context = await world.visit({ edition, width, stored: member.stored });
     await withActivities(context);

@@ -17,10 +17,10 @@ const visit = (
   act: (page: Page) => Promise<void>,
   options: VisitOptions & { readonly path?: string } = {},
 ) => visitBy(world, act, options);
-/** Beside the forms in which one logs in or registers, and nowhere else. */
+/** A text shown only beside the login and register forms. */
 const BANNER = '登录后同步余额与投注记录';
 const EXPIRED = { status_code: 6001, message: '', data: null };
-/** A dimmed button may be pressed; Playwright would wait for it to be lit. */
+/** A dimmed button may be pressed; Playwright would wait for it to be enabled. */
 const pressDimmed = (page: Page) => submitOf(page).click({ force: true });
 
 describe('the dialog', () => {
@@ -183,7 +183,7 @@ describe('the dialog', () => {
     }));
 });
 
-describe('what is wrong stands under its field', () => {
+describe('faults are shown under their fields', () => {
   test('VALID-008 VALID-015 VALID-019 what is missing is asked for when the button is pressed', () =>
     visit(async (page) => {
       await page.getByTestId('open-login').click();

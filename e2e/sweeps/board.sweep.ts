@@ -13,7 +13,7 @@ afterAll(() => world?.close());
 
 const focused = (page: Page): Locator => page.locator(':focus');
 
-/** Presses a key until what has the focus is in the wanted place. */
+/** Presses a key until the focused element is in the wanted place. */
 async function pressUntil(page: Page, key: string, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -38,7 +38,7 @@ test('SPORT-006 SPORT-012 SPORT-013 SPORT-014 SPORT-025 sports, filter, favourit
   expect(world.faults()).toEqual([]);
 });
 
-/** The filter is opened, emptied, refused, and left with one league, which a reload remembers. */
+/** The filter is opened, emptied, refused, and closed with one league, which a reload remembers. */
 async function chooseLeagues(page: Page): Promise<void> {
   const open = page.getByTestId('league-filter-button');
   await open.focus();
@@ -67,7 +67,7 @@ async function chooseLeagues(page: Page): Promise<void> {
   await expect.poll(() => listed.count()).toBeGreaterThan(1);
 }
 
-/** Arrows lead from price to price, `/` to the search, `?` to the list of keys. */
+/** Arrows move from price to price, `/` to the search, `?` to the list of keys. */
 async function moveOverPrices(page: Page): Promise<void> {
   const row = rowsOf(page).first();
   await row.locator('[data-cell]:not(:disabled)').first().focus();
@@ -95,7 +95,7 @@ async function markFavourite(page: Page): Promise<void> {
   await page.getByTestId('favourites').press('Enter');
 }
 
-/** Every sport of the menu answers with a list or says that it has none. */
+/** Every sport of the menu shows a list or states that it has none. */
 async function seeSports(page: Page): Promise<void> {
   for (const sport of ['TN', 'BS', 'SK', 'VB', 'TT', 'VF', 'OP', 'BK']) {
     await page.getByTestId(`sport-${sport}`).press('Enter');
@@ -115,7 +115,7 @@ async function seeMatch(page: Page): Promise<void> {
   const key = ((await card.getAttribute('data-testid')) ?? '').replace('card-', '');
   await page.getByTestId(`pin-${key}`).press('Enter');
   expect(await page.getByTestId(`pin-${key}`).getAttribute('aria-pressed')).toBe('true');
-  // The list's markets come first, all others soon after the start.
+  // The list's markets are loaded first, all others soon after the start.
   await page.getByTestId('tab-score').press('Enter', { timeout: 90_000 });
   await page.getByTestId('card-correctScore.FT').waitFor();
 }

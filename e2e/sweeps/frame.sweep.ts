@@ -18,13 +18,13 @@ afterAll(() => world?.close());
 const withHome = homeOf(() => world);
 
 describe('the window', () => {
-  /** The titles that come after the first one is seen, until there are `count` of them or time is up. */
+  /** The titles that follow the first one, until there are `count` of them or time is up. */
   const nextTitles = (page: Page, count: number, waitMs: number): Promise<string[]> =>
     page.evaluate(
       ([wanted, wait]) =>
         new Promise<string[]>((resolve) => {
           const seen: string[] = [];
-          // Other things come into the head as well: a style sheet of a part that loads late.
+          // The head receives other elements as well: a style sheet of a part that loads late.
           const first = document.title;
           const observer = new MutationObserver(() => {
             if (document.title !== (seen.at(-1) ?? first)) seen.push(document.title);
@@ -227,7 +227,7 @@ describe('ways on', () => {
       const body = (await answer.text()).replace('<html', `<html data-h5="${phones}"`);
       return route.fulfill({ response: answer, body });
     });
-    // A document that the test answers may open no socket to this machine: the browser would complain.
+    // A document answered by the test may open no socket to this machine: the browser would complain.
     await context.routeWebSocket(/\/stream$/, () => {});
     await page.goto('/download?RCode=ab12');
     await page.waitForURL(`${phones}/download?rcode=ab12`);

@@ -5,7 +5,7 @@ import { openMember } from '../steps/members.ts';
 import { shareWorld } from '../world/shared-world.ts';
 import type { World } from '../world/world.ts';
 
-/** What the site tells a member, and what the member tells the site. */
+/** Messages from the site to a member, and feedback from the member. */
 
 let world: World;
 beforeAll(async () => {
@@ -71,11 +71,11 @@ test('FEED-001 FEED-005 FEED-006 FEED-007 MSG-002 a feedback with a bet and a pi
     const file = { name: '注单.png', mimeType: 'image/png', buffer: picture };
     await page.getByTestId('picture-input').first().setInputFiles(file);
     await page.locator('[data-testid=picture][data-state=done]').waitFor();
-    // The thread would mark an answer seen at once: the member leaves as soon as the feedback is stored.
+    // The thread would mark an answer seen immediately: the member leaves as soon as the feedback is stored.
     const stored = page.waitForResponse(/addFeedBack/);
     await page.getByTestId('feedback-submit').click();
     await stored;
-    // On another page the answer is told by push, without asking again.
+    // On another page the answer is announced by push, without a request.
     await page.goto('/mine/wallet');
     await answersWaiting(page).waitFor();
     await page.goto('/mine/feedback?view=list');

@@ -5,7 +5,7 @@ import { codeFor, masked, newNumber } from '../steps/contacts.ts';
 import { shareWorld } from '../world/shared-world.ts';
 import type { World } from '../world/world.ts';
 
-/** What a visitor does without mouse or finger. A password is recovered so in `way-back.e2e.ts`, where codes are waited for. */
+/** Tasks without mouse or finger. Password recovery by keyboard is in `way-back.e2e.ts`, where codes are waited for. */
 
 let world: World;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function registers(page: Page): Promise<void> {
   await isOn(page, 'main');
 }
 
-/** A text opens over the dialog, and gives the focus back to the word that opened it. */
+/** A text opens over the dialog, and returns the focus to its link. */
 async function readsTerms(page: Page): Promise<void> {
   await tabTo(page, 'agree');
   await press(page, 'Tab');
@@ -109,7 +109,7 @@ async function choosesPicture(page: Page): Promise<void> {
   await isOn(page, 'change-avatar');
 }
 
-test('AUTH-029 AUTH-030 CAPT-002 USER-005 USER-009 USER-011 by keyboard alone from nobody to a verified member', async () => {
+test('AUTH-029 AUTH-030 CAPT-002 USER-005 USER-009 USER-011 by keyboard alone from guest to verified member', async () => {
   const context = await world.visit();
   const page = await context.newPage();
   await page.goto('/');

@@ -72,7 +72,7 @@ describe('a parlay over several sports', () => {
     expect(world.faults()).toEqual([]);
   });
 
-  test('a shared code brings the selections to somebody else, at the prices of now', async () => {
+  test('a shared code brings the selections to somebody else, at current prices', async () => {
     const member = await openMember(world, '100');
     const giver = await world.visit({ stored: member.stored });
     const page = await giver.newPage();

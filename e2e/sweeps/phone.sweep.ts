@@ -10,11 +10,13 @@ import { standsStill } from '../steps/still.ts';
 import { shareWorld } from '../world/shared-world.ts';
 import { EDITIONS, type VisitOptions, type World } from '../world/world.ts';
 
-/** All but those that only lead on to others, and what needs more than an address. */
+/** All but redirects and routes that need more than an address. */
 const routes = all.filter(({ name }) => !name.startsWith('redirect') && name !== 'sportMatch');
 const addressOf = ({ path }: (typeof all)[number]): string =>
   path.replaceAll(':enName', 'crty').replaceAll(':id', 'bank').replaceAll(/:\w+/g, 'x');
-/** Its frame, if it has one, and then what is its own: on a busy machine the frame stands long before. */
+/**
+ * Waits for its frame, if it has one, and then for its own content: on a busy machine the frame appears long before.
+ */
 async function settled(page: Page, { bare, name }: (typeof all)[number], framed: string) {
   await page
     .getByTestId(bare ? 'no-game' : framed)
@@ -28,7 +30,7 @@ let member: Member;
 beforeAll(async () => {
   world = await shareWorld();
   member = await openMember(world, '2000');
-  // The pages of cards open to him too.
+  // The pages of cards are open to this member too.
   const owner = { realName: '李文博', fundPassword: 'Fund2468', number: newNumber() };
   await makeOwner(world, member, owner);
 });
@@ -44,7 +46,7 @@ async function withPage(
   expect(world.faults()).toEqual([]);
 }
 
-/** How far the page reaches past its window. */
+/** By how many pixels the page is wider than its window. */
 const excessOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -84,7 +86,7 @@ const targets: Measure = (page) => page.evaluate(smallTargets);
 const texts: Measure = (page) => page.evaluate(smallTexts);
 const outline: Measure = (page) => page.evaluate(outlineFaults);
 
-/** The page as it stands at both widths: loading it is what takes long. */
+/** The faults of the page at both widths: loading it takes longest. */
 async function faultsOf(page: Page, measures: readonly Measure[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of [390, 360]) {
@@ -107,7 +109,7 @@ describe('no page is wider than its window; targets are for a finger, texts to b
       for (const route of routes) {
         await page.goto(addressOf(route));
         await settled(page, route, 'header-balance');
-        // The gallery shows parts out of their places.
+        // The gallery shows parts outside of their usual places.
         found.push(...(await faultsOf(page, route.name === 'gallery' ? [isTooWide] : all)));
       }
       await openMatch(page);

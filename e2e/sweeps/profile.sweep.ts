@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** The picture that stands for the member in the header. */
+/** The member's picture in the header. */
 const headerPicture = (page: Page) => page.getByTestId('account-menu').locator('img');
 
 test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from an empty to a locked profile', async () => {
@@ -38,7 +38,7 @@ test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from an e
   await page.getByTestId('auth-done').getByText(masked(number)).waitFor();
 
   await page.goto('/mine/userinfo');
-  // Chosen by keyboard: digits typed into a list find their entry.
+  // Chosen by keyboard: digits typed into a list select their entry.
   for (const [part, digits] of [
     ['year', '1990'],
     ['month', '5'],

@@ -9,7 +9,7 @@ import { withSite } from '../world/answers.ts';
 import { shareWorld } from '../world/shared-world.ts';
 import type { World } from '../world/world.ts';
 
-/** All but those that only lead on to others. */
+/** All but redirects. */
 const routes = all.filter(({ name }) => !name.startsWith('redirect'));
 
 let world: World;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What stands on the screen of each route. */
+/** The test id of each route's screen. */
 const SCREENS: Readonly<Record<string, string>> = {
   localSport: 'sports-page',
   huioneWait: 'page-depositWait',
@@ -32,15 +32,15 @@ const SCREENS: Readonly<Record<string, string>> = {
   lottery: 'lobby',
   egame: 'lobby',
   fishing: 'lobby',
-  // Nothing was launched: each says so.
+  // Nothing was launched: each states that.
   slotHost: 'no-game',
   slotTab: 'no-game',
   gameFrame: 'no-game',
 };
-/** Where a member without a bound phone is led. */
+/** The screen shown to a member without a bound phone. */
 const screenOfMember = (route: (typeof all)[number]): string =>
   route.bindPhone ? 'page-auth' : screenOf(route.name);
-/** What stands on the screens that need phone and name. */
+/** The content of the screens that require phone and name. */
 const CARDS: Readonly<Record<string, string>> = {
   accountManage: 'accounts-bank',
   addBankCard: 'add-bank',
@@ -194,16 +194,16 @@ describe('the tab bar', () => {
       await page.getByTestId('live-card').first().waitFor();
       await page.evaluate(() => window.scrollTo(0, 500));
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
-      // The browser tells of a scroll with its next frame.
+      // The browser reports a scroll with its next frame.
       await page.waitForTimeout(200);
-      // Not by the mouse, for which the page would be scrolled up to the link.
+      // Not by mouse, for which the page would be scrolled up to the link.
       const link = page.locator('a[href="/mine/savemoney"]').first();
       await link.evaluate((element: HTMLElement) => element.click());
       await page.getByTestId('amount').fill('777');
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await tab(page, '首页').click();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
-      // And stays there: what the frame does for its own bar must not move the page.
+      // And stays there: scrolling the tab bar must not move the page.
       await page.waitForTimeout(500);
       expect(await page.evaluate(() => window.scrollY)).toBe(500);
       await tab(page, '存款').click();

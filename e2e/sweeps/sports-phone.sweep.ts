@@ -37,13 +37,13 @@ const rowOf = (page: Page, match: ScriptedMatch): Locator =>
 const cellOf = (page: Page, match: ScriptedMatch, market: RegExp): Locator =>
   rowOf(page, match).getByRole('button', { name: market }).first();
 
-/** The rows of a table as they read. */
+/** The rows of a table as text. */
 async function rowsOf(holder: Locator): Promise<string[]> {
   const rows = await holder.locator('tr').allInnerTexts();
   return rows.map((row) => row.trim().split(/\s+/).join(' '));
 }
 
-/** Types an amount on the sheet's own keys. */
+/** Types an amount on the sheet's own keypad. */
 async function typeStake(page: Page, yuan: number): Promise<void> {
   for (const digit of String(yuan)) {
     await page.getByTestId('slip-sheet').getByRole('button', { name: digit, exact: true }).tap();
@@ -63,7 +63,7 @@ describe('the slip on a phone', () => {
       expect(await page.getByTestId('slip-price').innerText()).toMatch(/0\.90\s*0\.82$/);
       await submit.tap();
       await page.getByTestId('slip-accepted').getByText('可赢 ¥164').waitFor();
-      // The button that was pressed is gone; the focus stays in the sheet.
+      // The pressed button is gone; the focus stays in the sheet.
       const sheet = page.getByTestId('slip-sheet');
       const holdsFocus = () =>
         sheet.evaluate(
@@ -87,7 +87,7 @@ describe('the slip on a phone', () => {
       await page.goBack();
       await sheet.waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe('/game/sport/crty');
-      // Closed by its own button it leaves nothing behind to go back to.
+      // Closed by its own button it leaves no history entry.
       await page.getByTestId('slip-opener').tap();
       await sheet.getByRole('button', { name: '收起' }).tap();
       await sheet.waitFor({ state: 'detached' });
@@ -123,7 +123,7 @@ describe('the slip on a phone', () => {
   test('SLIP-016 more than the limit is refused, and one tap bets the limit', () =>
     withList({ ...PHONE, stored: member.stored, losesLine: true }, async (page, context) => {
       const { football } = offerCard(world.feed, '梅');
-      // Without its quotes the slip does not know the limit, and the server has to say it.
+      // Without its quotes the slip does not know the limit, so the server must refuse.
       await context.route('**/game/api/v1/sport/quote', (route) => route.abort());
       await rowOf(page, football).locator('[data-testid^="more-"]').tap();
       await page.locator('[data-testid^="card-cornerTotal"] [data-side="OV"]').tap();
@@ -166,7 +166,7 @@ describe('the slip on a phone', () => {
     }));
 });
 
-/** Lets a football match run for a while: a goal, some moves, figures, prices that move. */
+/** Runs a football match for a while: a goal, some events, statistics, price changes. */
 function playFootball({ football }: Card): void {
   football.kickOff('1H');
   football.price(quote('win', 'FT', null, { H: 2000, C: 3500, N: 3100 }));
@@ -214,7 +214,7 @@ describe('the pages of a match', () => {
       await page.getByTestId('odds-history').locator('svg').first().waitFor();
       await page.getByTestId('part-markets').tap();
       card.football.end(FOOTBALL_END);
-      // Results stand under the day of the kick-off, which may be tomorrow's until it is played.
+      // Results are listed under the day of the kick-off, which may be tomorrow until it is played.
       card.cancelled.kickOff('1H');
       card.cancelled.end(CANCELLED_END);
       const ended = page.getByTestId('match-result');

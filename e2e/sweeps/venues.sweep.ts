@@ -82,7 +82,10 @@ describe('application events', () => {
 });
 
 describe('a launch that a running offer stops', () => {
-  /** The first launch is stopped, the next ones lead to a page of the site. Answers what is sent from now on. */
+  /**
+   * The first launch is stopped, the next ones lead to a page of the site. Returns a function with the calls sent
+   * since.
+   */
   async function stopped(): Promise<() => Promise<[call: string, request: unknown][]>> {
     const app = await siteApp(page);
     const sent = await app.evaluateHandle((site) => {
@@ -149,7 +152,7 @@ describe('the pages of games', () => {
   ] as const;
   const SHOTS = process.env.SHOTS_DIR;
 
-  /** How far a page can be moved sideways, in CSS pixels. */
+  /** How far a page can be scrolled sideways, in CSS pixels. */
   const sideways = (game: OpenGame): Promise<number> =>
     game.frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
 

@@ -15,7 +15,7 @@ import { shareWorld } from '../world/shared-world.ts';
 import { emit } from '../world/site-app.ts';
 import type { World } from '../world/world.ts';
 
-/** Ways in for those whom the server does not know at once: a new device, a lost password. */
+/** Logins that need a proof first: a new device, a lost password. */
 
 const NUMBER = newNumber();
 const PHONE = `86${NUMBER}`;
@@ -40,7 +40,7 @@ async function goBack(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: '上一步' }).focus();
   await page.keyboard.press('Enter');
 }
-/** Whatever is pasted, the field keeps so many characters; it is empty and has the focus again afterwards. */
+/** Whatever is pasted, the field keeps this many characters; it is empty and focused again afterwards. */
 async function takesAtMost(page: Page, testId: string, length: number): Promise<void> {
   const field = page.getByTestId(testId);
   await field.fill('');
@@ -214,7 +214,7 @@ describe('a device that is new', () => {
     await page.getByTestId('voice-call').click();
   }
 
-  /** From the slider to the graphic captcha, another picture, and away. */
+  /** From the slider to the graphic captcha, another picture, and closing it. */
   async function lookAtPictures(page: Page): Promise<void> {
     await page.getByTestId('captcha-to-graphic').click();
     const picture = page.getByTestId('graphic-picture');
@@ -227,7 +227,7 @@ describe('a device that is new', () => {
     await page.getByTestId('graphic-dialog').waitFor({ state: 'detached' });
   }
 
-  /** The next visit: the name is there, a token stands for the password, and unticking ends it. */
+  /** The next visit: the name is filled in, a token replaces the password, and unticking deletes it. */
   async function logInRemembered(page: Page): Promise<void> {
     await expect.poll(() => stored(page, 'rememberedCredential')).toMatch(/./);
     await page.getByTestId('account-menu').click();

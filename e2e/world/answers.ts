@@ -6,7 +6,7 @@ interface PreInfo {
   readonly data: { readonly siteBaseConfig: object };
 }
 
-/** Lets visitors see another site configuration than the brand's: the server's answer with some fields changed. */
+/** Serves visitors another site configuration than the brand's: the server's answer with some fields changed. */
 export async function withSite(
   context: BrowserContext,
   site: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export async function withSite(
   });
 }
 
-/** Answers a call in the server's place, unsealed, which a client takes as it comes. */
+/** Answers a call in the server's place, unsealed, which clients accept. */
 export async function answerWith(
   context: BrowserContext,
   path: string,

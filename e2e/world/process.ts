@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * What `npm start` runs, in a process group of its own, as a terminal starts it. `NODE_ENV` is the
- * test runner's, not the operator's. Nobody plays beside the test unless it asks for demo members.
+ * Runs what `npm start` runs, in a process group of its own, as a terminal starts it. `NODE_ENV` is the test runner's,
+ * not the operator's. There are no demo members unless the test asks for them.
  */
 export function startProcess(
   env: Readonly<Record<string, string>>,
@@ -16,7 +16,7 @@ export function startProcess(
     cwd: ROOT,
     detached: true,
   });
-  // Whoever is cut off leaves no server behind.
+  // An aborted test run leaves no server behind.
   const kill = (): void => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
@@ -27,7 +27,7 @@ export function startProcess(
   return child;
 }
 
-/** Waits until the server answers; throws with what it printed when it ends or never does. */
+/** Waits until the server answers; throws with its output when it ends or never answers. */
 export async function untilReady(
   url: string,
   server: ChildProcess,
@@ -44,7 +44,10 @@ export async function untilReady(
   throw new Error(`the server did not become ready:\n${output()}`);
 }
 
-/** Sends a signal to the whole group, as Ctrl-C does, and waits for the end; null when the signal itself ended it. */
+/**
+ * Sends a signal to the whole group, as Ctrl-C does, and waits for the end; resolves to the exit code, null when the
+ * signal itself ended it.
+ */
 export function stopProcess(
   server: ChildProcess | null,
   signal: NodeJS.Signals,

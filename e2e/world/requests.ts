@@ -1,26 +1,26 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
-/** What a page has asked for and not been answered yet. */
+/** The pending requests of a page. */
 export interface Requests {
   count(): number;
-  /** Resolves when there has been nothing under way for a moment. */
+  /** Resolves when nothing has been pending for a moment. */
   none(): Promise<void>;
 }
 
-/** As long as it may take an answer to lead to the next question. */
+/** How long an answer may take to cause the next request. */
 const QUIET_MS = 50;
-/** No page asks for so long; what does hangs. */
+/** No page requests for this long; one that does hangs. */
 const HANGS_MS = 120_000;
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Counts what the pages of a context ask for from now on. */
+/** Counts the requests of a context's pages from now on. */
 export function watchRequests(context: BrowserContext): void {
   context.on('page', (page) => {
     const asked = new Set<Request>();
     underWay.set(page, asked);
     page.on('request', (request) => {
-      // What the document before had asked for is nobody's any more.
+      // Requests of the previous document no longer count.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear();
       asked.add(request);
     });

@@ -1,7 +1,7 @@
 import type { MarketQuote } from '@tianping/feeds';
 import { type Ending, quote, type ScriptedFeed, type ScriptedMatch } from './scripted-feed.ts';
 
-/** One journey's own matches: what is played on one card touches no other. */
+/** The matches of one test: results on one card affect no other. */
 export interface Card {
   readonly football: ScriptedMatch;
   /** Football that never takes place. */
@@ -31,10 +31,10 @@ export const RUNNERS = [
   '万松体育',
 ];
 
-/** Cards by feed and name: a journey that is tried again plays on matches of its own. */
+/** Cards by feed and name: a repeated test gets matches of its own. */
 const offered = new WeakMap<ScriptedFeed, Map<string, number>>();
 
-/** Puts the six matches of a card on sale; its name stands before each team's, so that a search finds them. */
+/** Puts the six matches of a card on sale; its name precedes each team's, so that a search finds them. */
 export function offerCard(feed: ScriptedFeed, journey: string): Card {
   const name = nameOfCard(feed, journey);
   const match = (gameType: 'FT' | 'BK' | 'TN' | 'BS', teams: string, markets: MarketQuote[]) => {

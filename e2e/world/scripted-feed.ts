@@ -13,22 +13,22 @@ import {
 import { toHant } from '@tianping/i18n/server';
 import { lineQuarter, priceMilli } from '@tianping/odds';
 
-/** Kick-off of scripted matches after the feed was made. */
+/** Time from the creation of the feed to the kick-off of scripted matches. */
 const KICK_OFF_MS = 40 * 60_000;
 const SILENCE_MS = 60_000;
 
-/** A feed that says what a journey tells it to, at the moment when it is told. */
+/** A feed whose messages are sent by a test, immediately. */
 export interface ScriptedFeed extends Feed {
-  /** Puts a match on sale and hands back what steers it. */
+  /** Puts a match on sale and returns its controls. */
   offer(match: OfferedMatch): ScriptedMatch;
-  /** Where its matches stand before they start: today, unless the sport day ends before they do. */
+  /** Where its matches are listed before they start: today, unless the sport day ends before they do. */
   readonly show: 'FT' | 'FU';
 }
 
 export interface OfferedMatch {
   readonly gameType: GameType;
   readonly league: { readonly id: string; readonly hans: string };
-  /** In simplified letters; the traditional ones are made from them. */
+  /** In simplified characters; the traditional ones are generated. */
   readonly home: string;
   readonly away: string;
   readonly bestOf?: number;
@@ -42,9 +42,9 @@ export interface ScriptedMatch {
   /** `主队 vs 客队`, as the list names its row. */
   readonly title: string;
   price(...markets: readonly MarketQuote[]): void;
-  /** Any message of the match but its fixture. */
+  /** Sends any message of the match except its fixture. */
   tell(message: MatchMessage): void;
-  /** Starts it now, whatever was planned. */
+  /** Starts it now, whatever was scheduled. */
   kickOff(phase: Phase): void;
   /** Ends it: the whistle, then its result. */
   end(result: Ending): void;
@@ -79,7 +79,7 @@ export function createScriptedFeed(clock: Clock): ScriptedFeed {
     offer(match) {
       offered += 1;
       const key = `m${offered}`;
-      // Lists draw what is in their window: what was offered last stands first there, whatever others have offered.
+      // Lists draw what is in their window: the match offered last comes first, whatever others have offered.
       const at = { key, startAt: startAt - offered * 1_000 };
       say({ type: 'fixture', fixture: fixtureOf(match, at) });
       say({ type: 'prices', key, markets: match.markets });
@@ -88,7 +88,7 @@ export function createScriptedFeed(clock: Clock): ScriptedFeed {
   };
 }
 
-/** The sport day turns at noon in Beijing. */
+/** The end of the sport day, at noon in Beijing. */
 function sportDayEnd(now: number): number {
   const turn = 4 * 3_600_000;
   const day = 86_400_000;
@@ -120,7 +120,7 @@ function steer(
   const { key, say, clock } = of;
   const { home, away, gameType } = match;
   let revision = 0;
-  // The key is what a word of the match lacks; each kind keeps its own other fields.
+  // Only the key is missing in a message of the match; each kind keeps its other fields.
   const notify = (word: MatchMessage): void => say({ ...word, key } as FeedMessage);
   return {
     home,

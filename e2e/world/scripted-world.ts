@@ -23,23 +23,23 @@ import { freePort } from '../../tools/shared/free-port.ts';
 import { createScriptedFeed, type ScriptedFeed } from './scripted-feed.ts';
 import { openContext, type VisitOptions, type World } from './world.ts';
 
-/** The composed product with a feed that does as it is told in the place of the simulator. */
+/** The composed product with a scripted feed in place of the simulator. */
 export interface ScriptedWorld
   extends Pick<World, 'url' | 'sandboxUrl' | 'visit' | 'faults' | 'close'> {
   readonly feed: ScriptedFeed;
   /** A browser of a member of staff, at the office's own address. */
   visitOffice(options?: VisitOptions): Promise<BrowserContext>;
-  /** Puts an activity on the main site, with the figures that its designer begins with but for those named; its id. */
+  /** Puts an activity on the main site, with the designer's default figures except for those given; returns its id. */
   offerActivity(kind: ActivityKind, figures?: object): Promise<string>;
-  /** Counts what bets made and works activities off now, as the jobs do by their clock. */
+  /** Counts bets and processes activities now, as the scheduled jobs do. */
   workOff(): Promise<void>;
-  /** Lets the days pass that an account waits before it decides about money. */
+  /** Skips the days that a new account must wait before it may decide about money. */
   letDecide(staffName: string): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** `adapt` changes what the sites set, where a journey cannot wait for it. */
+/** `adapt` changes the sites' configuration, where a test cannot wait for it. */
 export async function openScriptedWorld(
   adapt: (site: SiteConfig) => SiteConfig = (site) => site,
 ): Promise<ScriptedWorld> {

@@ -8,7 +8,7 @@ import { openSite, type Site, STARTING } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers where the shared site is, see {@link setUp}. */
+    /** Address that answers where the shared site is, see {@link setUp}. */
     readonly sharedSiteDesk: string;
   }
 }
@@ -16,9 +16,8 @@ declare module 'vitest' {
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Before all files: builds what they serve, once. One site is shared by the files that neither stop
- * it nor need a speed of their own: a start prices hundreds of matches. The first that asks for it
- * starts it.
+ * Runs before all files: builds what they serve, once. One site is shared by the files that neither stop it nor need a
+ * speed of their own, because a start prices hundreds of matches. The first file that asks for it starts it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   process.env.SITE_DIR ||= await built('apps/player', buildPlayer);

@@ -3,8 +3,8 @@ import { type SiteAddress, STARTING } from './site.ts';
 import { openBrowser, type World } from './world.ts';
 
 /**
- * A world on the site that all such files share, which goes on when this one closes. What a file
- * makes there must be its own: members, phone numbers.
+ * A world on the site that these files share, which keeps running when this one closes. What a file creates there must
+ * be unique: members, phone numbers.
  */
 export async function shareWorld(): Promise<World> {
   const site = JSON.parse(await askOffice()) as SiteAddress;

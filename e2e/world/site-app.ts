@@ -3,8 +3,8 @@ import type { App } from '../../apps/player/src/app/context.ts';
 import type { AppEvents, EventName } from '../../apps/player/src/app/events.ts';
 
 /**
- * The application object of a page, found where React keeps it: some events have no button of their own, and the
- * site puts nothing on `window`.
+ * The application object of a page, found where React keeps it: some events have no button, and the site puts nothing
+ * on `window`.
  */
 export async function siteApp(page: Page): Promise<JSHandle<App>> {
   await page.locator('#root > *').first().waitFor();
@@ -23,7 +23,7 @@ export async function siteApp(page: Page): Promise<JSHandle<App>> {
   });
 }
 
-/** Lets an application event happen. */
+/** Emits an application event. */
 export async function emit<Name extends EventName>(
   page: Page,
   name: Name,
@@ -36,7 +36,7 @@ export async function emit<Name extends EventName>(
   );
 }
 
-/** Listens to application events from now on; answers the names of those that have happened, in order. */
+/** Listens to application events from now on; the returned function reads the names of those emitted, in order. */
 export async function listen(
   page: Page,
   names: readonly EventName[],

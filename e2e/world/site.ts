@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { freePort } from '../../tools/shared/free-port.ts';
 import { startProcess, stopProcess, untilReady } from './process.ts';
 
-/** Where a started product is found. */
+/** Addresses of a started product. */
 export interface SiteAddress {
   readonly url: string;
-  /** Where payments are made and codes land. */
+  /** The origin of the sandbox, which takes payments and receives codes. */
   readonly sandboxUrl: string;
 }
 
@@ -16,7 +16,7 @@ export interface SiteAddress {
 export interface Site extends SiteAddress {
   readonly officeUrl: string;
   readonly dataDir: string;
-  /** Ends the server by a signal and waits; its exit code. */
+  /** Ends the server with a signal and waits; resolves to its exit code. */
   stopServer(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts it, unless it runs. */
   startServer(): Promise<void>;
@@ -26,17 +26,17 @@ export interface Site extends SiteAddress {
   close(): Promise<void>;
 }
 
-/** What is answered while the shared site is on its way: ask again. */
+/** Status while the shared site is starting: ask again. */
 export const STARTING = 503;
 
 export interface SiteOptions {
   readonly speed?: number;
   readonly seed?: number;
-  /** On an empty folder, whose first start makes the database; else on one that has been started. */
+  /** On an empty folder, where the first start creates the database; else on one with a database. */
   readonly isFirstStart?: boolean;
-  /** Members whom the demonstration plays; none unless said. Activities run only where there are some. */
+  /** Number of simulated demo members, by default none. Activities run only where there are some. */
   readonly demoMembers?: number;
-  /** What stands in the database of the folder before the server starts. */
+  /** Fills the database of the folder before the server starts. */
   readonly fill?: (dataDir: string) => Promise<void>;
 }
 
@@ -50,13 +50,13 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     SANDBOX_PORT: String(sandboxPort),
     OFFICE_PORT: String(officePort),
     ARCADE_PORT: String(await freePort()),
-    // A chain of the usual length takes a second a table, which here nobody draws from for so long.
+    // Creating a chain of the usual length takes a second a table, and here few values are drawn.
     ARCADE_CHAIN_LENGTH: '10000',
     DATA_DIR: dataDir,
     SEED: String(seed),
     DEMO_SPEED: String(speed),
     DEMO_MEMBERS: String(demoMembers),
-    // A shared machine may cut the simulator off for longer than the product would take bets without it.
+    // A shared machine may interrupt the simulator for longer than the product would take bets without it.
     DEMO_SILENCE: '120',
   };
   const url = `http://localhost:${port}`;
@@ -85,7 +85,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 
 async function makeFolder(isEmpty: boolean): Promise<string> {
   if (isEmpty) return mkdtempSync(join(tmpdir(), 'tianping-e2e-'));
-  // Only here: whoever reads the steps of all parts reads the server.
+  // Imported only here: anyone who imports the steps would load the server too.
   const { makeTemplateDatabase } = await import(
     '../../apps/server/src/testing/template-database.ts'
   );

@@ -1,7 +1,7 @@
 import type { ViteUserConfig } from 'vitest/config';
 import { longFirst } from '../../tools/shared/long-first.ts';
 
-/** Files of tests in a browser, the long ones of which begin first. */
+/** Files of browser tests, the long ones of which begin first. */
 export function browserSuite(include: string, long: readonly string[]): ViteUserConfig {
   return {
     test: {
@@ -13,8 +13,8 @@ export function browserSuite(include: string, long: readonly string[]): ViteUser
       sequence: { sequencer: longFirst(long.map((name) => `/${name}.`)) },
       testTimeout: 600_000,
       hookTimeout: 600_000,
-      // A browser on a shared machine may be cut off for seconds; what is broken fails every time,
-      // and what passed at a later try is named at the end of the run.
+      // A browser on a shared machine may be interrupted for seconds; real faults fail every time, and what passed at a
+      // later try is named at the end of the run.
       retry: 2,
       expect: { poll: { timeout: 120_000 } },
     },

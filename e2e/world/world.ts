@@ -6,14 +6,16 @@ import { openSite, type Site, type SiteAddress, type SiteOptions } from './site.
 /** A started product, and a browser. */
 export interface World extends SiteAddress {
   readonly browser: Browser;
-  /** A visitor of his own: nothing kept from others. What his pages write or throw is in {@link faults}. */
+  /**
+   * A separate visitor: nothing is shared with others. What the visitor's pages write or throw is in {@link faults}.
+   */
   visit(options?: VisitOptions): Promise<BrowserContext>;
-  /** What pages have written to the console or thrown since the last question. */
+  /** What pages have written to the console or thrown since the last call. */
   faults(): string[];
   close(): Promise<void>;
 }
 
-/** A world whose server is this file's own, to be stopped and started. */
+/** A world with a server of its own, which can be stopped and started. */
 export interface OwnWorld extends World, Omit<Site, 'close'> {}
 
 export interface VisitOptions {
@@ -22,15 +24,15 @@ export interface VisitOptions {
   readonly edition?: Edition;
   readonly script?: 'hans' | 'hant';
   readonly touch?: boolean;
-  /** Which site to visit; the default one unless said. */
+  /** The site to visit; the default one if left out. */
   readonly host?: string;
-  /** What browser it says it is. */
+  /** The browser that it identifies as. */
   readonly userAgent?: string;
-  /** Lets the site keep files for when there is no line; else it is asked for everything. */
+  /** Lets the site cache files for offline use; else everything is requested. */
   readonly keepsFiles?: boolean;
   /** Local storage to begin with, such as a member's own. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** The line will be cut on purpose: what Chromium itself notes of that is no fault of the page. */
+  /** The connection will be cut on purpose: Chromium's own messages about that are no fault of the page. */
   readonly losesLine?: boolean;
 }
 
@@ -50,7 +52,7 @@ export async function openWorld(options: SiteOptions = {}): Promise<OwnWorld> {
   };
 }
 
-/** A browser on a site that is up already. */
+/** A browser on a site that is running already. */
 export async function openBrowser({ url }: SiteAddress): Promise<Omit<World, keyof SiteAddress>> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium');
@@ -71,13 +73,13 @@ export async function openBrowser({ url }: SiteAddress): Promise<Omit<World, key
   };
 }
 
-/** How long a step of a page may take; what is there goes on at once, however slow the machine. */
+/** Time limit of a step of a page; what is there continues immediately, however slow the machine. */
 const STEP_MS = 120_000;
 
 /** The site's clock is UTC+8. */
 const SITE_OFFSET_MS = 8 * 3_600_000;
 
-/** A browser context that speaks of its faults; its site keeps what the visit says it does. */
+/** A browser context that records its faults; its storage begins as the visit states. */
 export async function openContext(
   browser: Browser,
   url: string,
@@ -108,31 +110,31 @@ export async function openContext(
   return context;
 }
 
-/** Runs in the page before its own scripts: what local storage holds from the start. */
+/** Runs in the page before its own scripts: sets the initial local storage. */
 function keepBefore(given: {
   readonly url: string;
   readonly first: Readonly<Record<string, string>>;
   readonly offsetMs: number;
 }): void {
   if (location.origin !== given.url) return;
-  // Visitors of journeys have put the day's notice away; one that is about it says so by a value of its
-  // own. The clock is asked at every load, as the day may turn on the way.
+  // Visitors have dismissed the day's notice; tests about it pass a value of their own. The clock is read at every
+  // load, because the day may change meanwhile.
   if (given.first.noticesHiddenOn === undefined) {
     const today = new Date(Date.now() + given.offsetMs).toISOString().slice(0, 10);
     localStorage.setItem('noticesHiddenOn', today);
   }
-  // The rest once: what the page stores later is its own.
+  // The rest only once: what the page stores later is its own.
   if (localStorage.getItem('begun') !== null) return;
   localStorage.setItem('begun', '1');
   for (const [name, value] of Object.entries(given.first)) localStorage.setItem(name, value);
 }
 
-/** Chromium's own notes on what a test run forbids, and on a page whose scripts come late on a busy machine. */
+/** Chromium's own messages about what a test run forbids, and about a page whose scripts are late on a busy machine. */
 function isOfTheMachine(text: string): boolean {
   return /Service Worker .* blocked|preloaded using link preload but not used within/.test(text);
 }
 
-/** Chromium's own notes on requests that came to nothing. */
+/** Chromium's own messages about failed requests. */
 function isOfTheLine(text: string): boolean {
   return /^(Failed to load resource|WebSocket connection to .* failed)/.test(text);
 }

@@ -29,7 +29,7 @@ function runAudit(given: Readonly<Record<string, string>> = {}) {
   return { status, text: stdout + stderr };
 }
 
-test('the audit says when there is nothing, when all agrees, and what does not', async () => {
+test('the audit reports when there is nothing, when all agrees, and what does not', async () => {
   expect(runAudit()).toEqual({ status: 1, text: expect.stringContaining('没有可核对的数据') });
   await layTestFolder(dataDir, allMigrations);
   const db = await open();

@@ -20,7 +20,7 @@ const WAYS = [
   { suffix: '.gz', compress: (text: Buffer) => promisify(gzip)(text, { level: 9 }) },
 ] as const;
 
-/** Puts compressed forms of a built site's texts beside them, for the server to send as they are. */
+/** Writes compressed copies of a built site's text files beside them, for the server to send as they are. */
 export async function compressTexts(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(

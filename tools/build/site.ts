@@ -22,7 +22,7 @@ export async function buildSite(root: string, app: string): Promise<'built' | 'u
   await build({
     configFile: join(root, app, 'vite.config.ts'),
     mode: 'production',
-    // Whoever starts the product can do nothing about a bundler's hints.
+    // People who start the product can do nothing about a bundler's hints.
     logLevel: 'error',
   });
   await compressTexts(dist);

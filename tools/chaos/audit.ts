@@ -21,11 +21,11 @@ import { notificationChecks } from './notification-checks.ts';
 import type { Promises } from './promises.ts';
 
 /**
- * Holds the database to what its servers said: every acknowledged bet is there once, under the id told, with its
- * stake, hold and win, and as far on as was told; every settlement told is in the history with its payout; every
- * paid order is credited once and nothing else is; transfers, exchanges and withdrawals are there once, as told,
- * and the venues hold what our books say; what happened to members stands in their notifications; and the
- * books agree with themselves.
+ * Checks the database against what its servers reported: every acknowledged bet is there once, under the reported
+ * id, with its stake, hold and win, and at least as far on as reported; every reported settlement is in the history
+ * with its payout; every paid order is credited once and nothing else is; transfers, exchanges and withdrawals are
+ * there once, as reported, and the venues hold what our books state; members were notified of what happened to
+ * them; and the books agree with themselves.
  */
 export async function auditPromises(
   everyone: readonly Promises[],

@@ -10,7 +10,7 @@ const PAUSE_MS = 400;
 const ASK_MS = 200;
 const ASKS_MAX = 150;
 
-/** One deposit through the provider, which tells the server of it once or several times. */
+/** One deposit through the provider, which reports it to the server once or several times. */
 export async function deposit(
   provider: ProviderConsole,
   promises: Promises,
@@ -43,7 +43,7 @@ export async function depositUntil(
   }
 }
 
-/** Waits until every paid order is credited, reminding the server of those that are not; names the rest. */
+/** Waits until every paid order is credited, repeating the callbacks of those that are not; returns the rest. */
 export async function uncreditedOrders(
   provider: ProviderConsole,
   { member, paid }: Promises,

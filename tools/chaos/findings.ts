@@ -60,7 +60,7 @@ function problemOf({ request, answers }: Intent, stored: readonly StoredBet[]): 
   return isReported ? null : '注单与答复不同';
 }
 
-/** Settlements that were told against the history. */
+/** Reported settlements against the history. */
 export function findingsInSettlements(
   { settled }: Promises,
   rows: readonly StoredSettlement[],

@@ -18,7 +18,7 @@ const LIST_RETAINED_MS = 300;
 const STATUS_IDS = 10;
 const DECISION_ASKS_MAX = 240;
 
-/** Bets until told to stop. A call without an answer stays open, to be asked again later by its key. */
+/** Bets until stopped. A call without an answer stays open, and is repeated later by its key. */
 export async function betUntil(promises: Promises, stopped: () => boolean): Promise<void> {
   while (!stopped()) {
     try {
@@ -34,7 +34,7 @@ export async function betUntil(promises: Promises, stopped: () => boolean): Prom
   }
 }
 
-/** Asks what became of intents without an answer, and sends those again that never arrived. */
+/** Asks for the outcome of intents without an answer, and resends those that never arrived. */
 export async function askAgain(promises: Promises, most: number): Promise<void> {
   const open = [...promises.intents.values()].filter(({ answers }) => answers.length === 0);
   const { client } = promises.member;
@@ -46,7 +46,7 @@ export async function askAgain(promises: Promises, most: number): Promise<void> 
   }
 }
 
-/** Waits for the decision on every bet that still waits; names those that never get one. */
+/** Waits for the decision on every waiting bet; returns those that never get one. */
 export async function undecidedIntents(promises: Promises): Promise<string[]> {
   for (let asks = 0; asks < DECISION_ASKS_MAX; asks += 1) {
     while (await readDecisions(promises));
@@ -56,7 +56,7 @@ export async function undecidedIntents(promises: Promises): Promise<string[]> {
   return [...promises.intents.values()].filter(isWaiting).map(({ key }) => key);
 }
 
-/** Reads the latest settled bets and keeps what is said of each. */
+/** Reads the latest settled bets and keeps what is reported of each. */
 export async function readRecords({ member, settled }: Promises): Promise<void> {
   const { list } = await member.client.call('game/record/betRecordList', {
     state: 'settled',
@@ -67,7 +67,7 @@ export async function readRecords({ member, settled }: Promises): Promise<void> 
   for (const bet of list) settled.set(`${bet.betId}:${bet.settleCount}`, bet);
 }
 
-/** Asks about some of the bets that wait; false when nothing new was said. */
+/** Asks about some of the waiting bets; false when nothing new was reported. */
 async function readDecisions({ member, intents }: Promises): Promise<boolean> {
   const waiting = [...intents.values()].filter(isWaiting).slice(0, STATUS_IDS);
   if (waiting.length === 0) return false;

@@ -38,7 +38,7 @@ test.each<[string, Reported | null, readonly StoredMoney[]]>([
   expect(findingsInMoney(promisesOf(answer), rows)).toHaveLength(1);
 });
 
-test('a venue that holds more, less, or does not say is found', () => {
+test('a venue that holds more, less, or does not report is found', () => {
   const promises = promisesOf(null);
   promises.atVenues.set('XQZR', 700);
   expect(findingsAtVenues(promises, [{ venue: 'XQZR', minor: 700 }])).toEqual([]);

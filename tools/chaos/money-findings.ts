@@ -15,7 +15,7 @@ export interface StoredVenue {
   readonly minor: number;
 }
 
-/** Money that moved against what was asked for and told: nothing lost, nothing twice. */
+/** Movements against what was requested and reported: nothing lost, nothing twice. */
 export function findingsInMoney({ money }: Promises, rows: readonly StoredMoney[]): string[] {
   const unasked = rows
     .filter(({ key }) => !money.has(key))
@@ -40,7 +40,7 @@ function problemOf({ kind, reported }: MoneyIntent, stored: readonly StoredMoney
   return ended === undefined || ended === row.state ? null : `答复为 ${ended}，记录为 ${row.state}`;
 }
 
-/** What venues say that they hold against the transfers that our books say succeeded. */
+/** Balances that venues report against the transfers that succeeded by our books. */
 export function findingsAtVenues(
   { member, atVenues }: Promises,
   rows: readonly StoredVenue[],

@@ -9,10 +9,10 @@ import type { MoneyIntent, MoneyKind, Promises, Reported } from './promises.ts';
 const rng = createSecureRng();
 const PAUSE_MS = 250;
 const ASK_MS = 500;
-/** The server asks a venue that was away ever more rarely; its rarest question has to be waited for. */
+/** The server asks an unreachable venue ever more rarely; its longest interval has to be waited for. */
 const END_MS_MAX = venueLimits.askEveryMsMax + 60_000;
 const VENUES = ['XQZR', 'SFQP', 'JSCP'] as const;
-/** Nobody knows what these leave behind: the intent is asked again by its key. */
+/** After these the outcome is unknown: the intent is asked again by its key. */
 const NO_ANSWER: readonly number[] = [
   statusCodes.serverError.code,
   statusCodes.badGateway.code,
@@ -25,7 +25,7 @@ const KINDS: readonly MoneyKind[] = [
   ...(['exchange', 'withdraw', 'withdraw'] as const),
 ];
 
-/** Transfers, recalls, exchanges and withdraws until told to stop; one intent at a time has no answer yet. */
+/** Transfers, recalls, exchanges and withdraws until stopped; one intent at a time has no answer yet. */
 export async function moveUntil(promises: Promises, stopped: () => boolean): Promise<void> {
   while (!stopped()) {
     try {
@@ -43,7 +43,7 @@ export async function moveUntil(promises: Promises, stopped: () => boolean): Pro
 
 /**
  * Asks every intent again by its key, those without an answer until they have one and open ones until they have
- * ended; names what has no end and what is answered otherwise than before.
+ * ended; returns what has no end and what is answered differently than before.
  */
 export async function moneyToTheEnd(promises: Promises): Promise<string[]> {
   const { money } = promises;
@@ -62,7 +62,7 @@ export async function moneyToTheEnd(promises: Promises): Promise<string[]> {
   return [...endless, ...[...money.values()].flatMap(({ contradictions }) => contradictions)];
 }
 
-/** What every venue says that it holds for the member. */
+/** The balance that every venue reports for the member. */
 export async function readVenues({ member, atVenues }: Promises): Promise<void> {
   // A balance that was read a moment ago is not read again.
   await pause(3_500);
@@ -80,7 +80,7 @@ function isUnanswered({ reported, refused }: MoneyIntent): boolean {
   return reported === null && refused === null;
 }
 
-/** Sends it, keeps what is said, and notes where that is not what was said before. */
+/** Sends it, keeps the answer, and notes where that contradicts an earlier one. */
 async function ask({ unknown }: Promises, intent: MoneyIntent): Promise<void> {
   try {
     const reported = await intent.send();
@@ -91,7 +91,7 @@ async function ask({ unknown }: Promises, intent: MoneyIntent): Promise<void> {
       intent.contradictions.push(`${intent.kind} ${intent.key} 前后答复不同：${stated}`);
     }
     intent.reported = reported;
-    // A withdrawal that is open waits for people, which is no doubt of its outcome.
+    // An open withdrawal waits for people; its outcome is not in doubt.
     if (reported.open > 0 && intent.kind !== 'withdraw') unknown.add(intent.key);
   } catch (error) {
     const isAnswer =
@@ -105,7 +105,7 @@ async function ask({ unknown }: Promises, intent: MoneyIntent): Promise<void> {
   }
 }
 
-/** Whatever was said once is said again; what was open may have ended since. */
+/** Whatever was reported once is reported again; what was open may have ended since. */
 function holds(before: Reported, now: Reported): boolean {
   return Object.entries(before.said).every(([name, value]) => now.said[name] === value);
 }

@@ -3,7 +3,7 @@ import type { DrivenMember } from './member.ts';
 
 export type Answer = AnswerOf<Calls['game/sport/placeBet']>;
 
-/** One intent and everything the server ever said of it. */
+/** One intent and every answer of the server to it. */
 export interface Intent {
   readonly key: string;
   readonly request: PlaceFields;
@@ -26,22 +26,22 @@ export interface PlaceFields {
 
 export type MoneyKind = 'transfer' | 'recall' | 'exchange' | 'withdraw';
 
-/** What was said of an intent that moves money: parts that hold for ever, and how much of it is still open. */
+/** The report on an intent that moves money: what is final, and how much of it is still open. */
 export interface Reported {
   readonly said: Readonly<Record<string, string | number | null>>;
   readonly open: number;
 }
 
-/** One intent that moves money, and the last that the server said of it. */
+/** One intent that moves money, and the last report of the server on it. */
 export interface MoneyIntent {
   readonly key: string;
   readonly kind: MoneyKind;
-  /** Sends it, the same each time. */
+  /** Sends it, identical each time. */
   readonly send: () => Promise<Reported>;
   reported: Reported | null;
   /** What it was refused with; null as long as it was not. */
   refused: number | null;
-  /** Where one answer was not like those before it. */
+  /** Answers that contradict earlier ones. */
   readonly contradictions: string[];
 }
 
@@ -51,12 +51,12 @@ export interface Promises {
   readonly intents: Map<string, Intent>;
   /** Deposit orders that the provider was told to pay, with what. */
   readonly paid: Map<string, number>;
-  /** Settlements that were told, each once: a bet may be settled again when its result is corrected. */
+  /** Reported settlements, each once: a bet may be settled again when its result is corrected. */
   readonly settled: Map<string, BetView>;
   readonly money: Map<string, MoneyIntent>;
   /** Keys of intents, of bets too, whose outcome was unknown for a while: no answer, or a venue that gave none. */
   readonly unknown: Set<string>;
-  /** What each venue said at the end that it holds; null where it said nothing. */
+  /** The balance that each venue reported at the end; null where it reported none. */
   readonly atVenues: Map<string, number | null>;
 }
 

@@ -1,6 +1,6 @@
-/** The sandbox's desk as a program uses it. */
+/** The sandbox's console as a program uses it. */
 export interface ProviderConsole {
-  /** Has an order paid, told once or several times; false when there was no answer. */
+  /** Has an order paid, reported once or several times; false when there was no answer. */
   pay(orderId: string, action?: 'succeed' | 'repeat'): Promise<boolean>;
   /** Orders that the provider did not know: it has lost them. */
   readonly lost: ReadonlySet<string>;

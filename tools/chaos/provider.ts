@@ -4,8 +4,8 @@ import { createSandbox } from '@tianping/app-sandbox';
 import { createSecureRng, systemClock } from '@tianping/base';
 
 /**
- * The outside world as chaos kills it: the sandbox in a process of its own, its books in journals. It pays out
- * late or not at all, tells of it several times, and loses an answer now and then.
+ * The outside world as chaos kills it: the sandbox in a process of its own, its books in journals. It pays out late
+ * or not at all, reports it several times, and loses an answer now and then.
  */
 export interface ProviderOptions {
   readonly port: number;
@@ -16,7 +16,7 @@ export interface ProviderOptions {
 }
 
 const PLAY_EVERY_MS = 120;
-/** Two turns in six lose what a venue is told, or what it says. */
+/** Two turns in six lose the calls to a venue, or its answers. */
 const MANNERS = ['loseAnswer', 'loseCall'] as const;
 const options: ProviderOptions = JSON.parse(process.argv[2] ?? '{}');
 const rng = createSecureRng();
@@ -48,7 +48,7 @@ function play(): void {
     sandbox.venues?.behave(venue, MANNERS[rng.int(6)] ?? 'honest');
 }
 
-/** Loses nothing more and pays whatever is asked for: the end is waited for in a world that is well. */
+/** Loses nothing more and pays whatever is requested: the end is waited for without faults. */
 function mend(): void {
   clearInterval(playing);
   sandbox.payouts.behave('pay');

@@ -10,10 +10,10 @@ export interface ChaosReport {
   readonly deposits: number;
   /** Intents whose outcome was unknown for a while. */
   readonly unknown: number;
-  /** Settlements that were told, those of corrected results beside them. */
+  /** Reported settlements, and those of corrected results. */
   readonly settlements: number;
   readonly resettlements: number;
-  /** Lines of our books that the statements of the world outside agree with. */
+  /** Lines of our books that the providers' statements agree with. */
   readonly reconciled: number;
   readonly medianStartMs: number;
   readonly findings: readonly string[];
@@ -79,7 +79,7 @@ function countMoney(everyone: readonly Promises[]): Record<string, number> {
   return counts;
 }
 
-/** As people read it. */
+/** The report as lines of text. */
 export function linesOf(report: ChaosReport): string[] {
   const { kills, findings } = report;
   const stated = (counts: Readonly<Record<string, number>>) =>

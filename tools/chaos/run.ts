@@ -24,12 +24,12 @@ export interface ChaosOptions {
   readonly seed: number;
   /** A PostgreSQL with an empty database; null kills the embedded mode. */
   readonly databaseUrl: string | null;
-  /** No kill comes later than this; a run that is cut short says so by its number of kills. */
+  /** No kill comes later than this; a run that is cut short shows it by its number of kills. */
   readonly minutesMax?: number;
   readonly print: (line: string) => void;
 }
 
-/** How many times faster than life matches run: a few end, and are settled, between two kills. */
+/** How many times faster than real time matches run: a few end, and are settled, between two kills. */
 const SPEED = 120;
 const FIRST_DEPOSITS = 2;
 /** How long the server may live once the first bet after a start is answered, and how long that is waited for. */
@@ -38,9 +38,9 @@ const FIRST_BET_MS_MAX = 5_000;
 const STARTING_MS = 1_500;
 /** One kill in so many comes while the server is still starting. */
 const KILLED_STARTING = 5;
-/** Who is killed, round after round. */
+/** What is killed, round after round. */
 const WHAT = ['server', 'sandbox', 'both', 'sandbox'] as const;
-/** How long the server may have to live without anybody outside. */
+/** How long the server may have to live without its providers. */
 const DARK_MS = 600;
 const MINUTES_MAX = 90;
 const TRIES_MAX = 10;
@@ -54,9 +54,9 @@ interface Stage {
 }
 
 /**
- * Bets, deposits, transfers, exchanges and withdrawals without pause while the server with its jobs, and the
- * world outside it, are killed with SIGKILL at random instants; then everything that was ever acknowledged is
- * looked for, and the statements of that world are held against the books.
+ * Bets, deposits, transfers, exchanges and withdrawals without pause while the server with its jobs, and the world
+ * outside it, are killed with SIGKILL at random instants; then everything that was ever acknowledged is looked for,
+ * and the statements of that world are reconciled with the books.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tianping-chaos-'));
@@ -155,7 +155,7 @@ async function killUnderLoad(
   return kills;
 }
 
-/** The server, the sandbox, or both at once; the server sometimes again while it is starting. */
+/** The server, the sandbox, or both together; the server sometimes again while it is starting. */
 async function killOnce(
   { server, provider }: Stage,
   kills: Kills,
@@ -193,7 +193,7 @@ function countAnswers(everyone: readonly Promises[]): number {
   return count;
 }
 
-/** Lets everything that was begun come to its end, and names what does not. */
+/** Lets everything that was begun come to its end, and returns what does not. */
 async function settleAccounts(
   everyone: readonly Promises[],
   providerConsole: ProviderConsole,

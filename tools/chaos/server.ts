@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What is killed, as one process after another on the same port and data. */
+/** A process that is killed and started again on the same port and data. */
 export interface ChaosProcess<Ready> {
   /** Resolves when it takes calls. Throws when it ends by itself: nothing that was killed may stay dead. */
   start(): Promise<Ready>;
   kill(): Promise<void>;
   /** Starts and kills while it is still starting. */
   killWhileStarting(afterMs: number): Promise<void>;
-  /** Asks the running one by its name for something that it can say. */
+  /** Asks the running process for something by name. */
   ask<Answer>(what: string): Promise<Answer>;
-  /** Ends it in order. */
+  /** Ends it gracefully. */
   stop(): Promise<void>;
   /** Milliseconds that each start took. */
   readonly startMs: readonly number[];
@@ -39,7 +39,7 @@ export function createChaosProcess<Ready>(
   const spawn = (): ChildProcess => {
     child = fork(path, [JSON.stringify(options())], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Whoever is started hundreds of times need not be compiled as often.
+      // A process that is started hundreds of times need not be compiled each time.
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
     });
     return child;

@@ -2,7 +2,7 @@ import { BASKETBALL, FOOTBALL, type SimulatorOptions } from '@tianping/plugin-fe
 
 type SportModel = NonNullable<SimulatorOptions['models']>[number];
 
-/** How the rest of a match may go, in goals or so many times ten points, with how likely each is. */
+/** How the rest of a match may go, in goals or tens of points, with how likely each is. */
 const ENDS = [
   { home: 0, away: 0, weight: 30 },
   { home: 1, away: 0, weight: 30 },

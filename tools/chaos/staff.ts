@@ -24,8 +24,8 @@ const LIFT_PAUSES =
 type World = Pick<Composition, 'db' | 'withdrawals' | 'venues' | 'services'>;
 
 /**
- * Two people who audit withdrawals as they come, each agreeing where the sum asks for it and refusing some; and
- * the rounds that send money, asked for more often than a clock would, so that kills meet them.
+ * Two people who audit withdrawals as they come, each approving where the sum requires it and refusing some; and
+ * the payout rounds, run more often than a clock would, so that kills meet them.
  */
 export async function workAsStaff(
   world: World,
@@ -34,7 +34,7 @@ export async function workAsStaff(
 ): Promise<void> {
   while (!isOver()) {
     for (const { siteId } of sites) await auditQueue(world, siteId as SiteId);
-    // A password that was just set keeps withdrawals back for a day; nobody has a day here.
+    // A password that was just set pauses withdrawals for a day, which is longer than a run.
     await world.db.tx((sql) => sql.query(LIFT_PAUSES, []));
     await world.withdrawals.runPayouts();
     await world.venues.runTransfers();
@@ -63,7 +63,7 @@ function actOf({ siteId, orderId }: StoredOrder, who: string) {
   return { siteId, orderId, staff, note: 'seen', key, bodyHash: `${who} ${orderId}` };
 }
 
-/** Holds everybody's statements of yesterday and today against our books. */
+/** Reconciles everybody's statements of yesterday and today with our books. */
 export async function reconcileAll(
   { services }: World,
   sites: readonly SiteConfig[],
@@ -73,7 +73,7 @@ export async function reconcileAll(
   );
   const runs: (ReconciliationRun | null)[] = [];
   for (const { siteId, funds } of sites) {
-    // The studio, which plays the venues without wallets, does not run here: nobody would answer.
+    // The studio, which plays the venues without wallets, is not running here and would not answer.
     const absent = new Set(funds.venues.filter(({ seamless }) => seamless).map(({ code }) => code));
     for (const { code } of services.reports.sources.filter(({ code }) => !absent.has(code))) {
       for (const day of days) {

@@ -11,9 +11,9 @@ import { smallWorld } from './small-world.ts';
 import { reconcileAll, workAsStaff } from './staff.ts';
 
 /**
- * The product as chaos kills it: the real composition, matches that run fast so that bets settle meanwhile,
- * a captcha that a program can pass, and staff who audit at once. Tells its parent when it is ready and with which
- * keys.
+ * The product as chaos kills it: the real composition, matches that run fast so that bets settle meanwhile, a
+ * captcha that a program can pass, and staff who audit immediately. Reports to its parent when it is ready and with
+ * which keys.
  */
 export interface TargetOptions {
   readonly port: number;
@@ -36,7 +36,7 @@ const WIDE = {
   callsPerMember: 1_000_000,
 };
 const options: TargetOptions = JSON.parse(process.argv[2] ?? '{}');
-/** Waits so short that many of them end under the next process, or are cut by the next kill. */
+/** Delays so short that many of them end under the next process, or are cut by the next kill. */
 const ACCEPTANCE = {
   delayMs: { FT: 900, BK: 600, TN: 600, other: 600 },
   dangerMs: 1_200,
@@ -45,7 +45,7 @@ const ACCEPTANCE = {
 };
 /** From this sum on two people audit: about half of what is withdrawn here. */
 const SECOND_AUDIT_MINOR = 300_00;
-/** Accounts that can be paid out to at once, withdrawals without number, no turnover. */
+/** Accounts that can be paid out to immediately, withdrawals without number, no turnover. */
 const freely = ({ funds, vip }: SiteConfig): Pick<SiteConfig, 'funds' | 'vip'> => ({
   funds: {
     ...funds,

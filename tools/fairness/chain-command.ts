@@ -14,7 +14,7 @@ export interface ChainOptions {
   readonly beacon: string | undefined;
 }
 
-/** `make` writes the example anew, `keep` a copy of a studio's list, `check` examines a list and what became of it. */
+/** `make` writes the example, `keep` a copy of a studio's list, `check` examines a list and how it changed since. */
 export async function chainCommand(act: string, options: ChainOptions): Promise<number> {
   if (act === 'make') {
     write(options.file ?? EXAMPLE, exampleChains(Date.now()));

@@ -4,10 +4,13 @@ import { type ChainList, chainList, type PublishedChain } from '@tianping/games/
 
 /** As long as the studio's own. */
 const LENGTH = 1_000_000;
-/** Long enough that nobody knows the beacon's value when the example is read first. */
+/** Long enough that nobody knows the beacon's value when the example is first read. */
 const SALT_AFTER_MS = 86_400_000;
 
-/** The example of `docs/fairness/chain.json`: as a studio publishes one, and with the last secret, so that all of it can be checked. */
+/**
+ * The example of `docs/fairness/chain.json`: as a studio publishes one, and with the last secret, so that all of
+ * it can be checked.
+ */
 export function exampleChains(now: number): ChainList {
   const lastSecret = createHash('sha256').update('tianping/fairness/chain').digest('hex');
   const saltSource = beaconSource(now + SALT_AFTER_MS);
@@ -47,7 +50,7 @@ export function readChains(text: string): readonly PublishedChain[] | null {
   }
 }
 
-/** What is wrong with one published chain by itself; nothing when all fits. */
+/** Faults of one published chain by itself; empty when it is consistent. */
 export function faultsOf(chain: PublishedChain): readonly string[] {
   const { salt, saltSource, saltKnownAt, saltedAt, publishedAt, used, length, lastSecret } = chain;
   const round = beaconRound(saltSource);
@@ -72,7 +75,7 @@ export function faultsOf(chain: PublishedChain): readonly string[] {
   return faults.filter((fault) => fault !== false);
 }
 
-/** What a studio states otherwise today than a stored copy does. */
+/** What a studio states today that differs from a stored copy. */
 export function changesSince(
   stored: readonly PublishedChain[],
   now: readonly PublishedChain[],

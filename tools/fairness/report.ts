@@ -101,7 +101,7 @@ function rowOf(game: Game, exact: ExactReturn, simulated: Simulated) {
   return [{ line: parts.join(' · '), isFault }];
 }
 
-/** A fish not expected to be caught so often has no spread yet: the chi-square of its table speaks for it. */
+/** A fish expected to be caught less often has no spread yet: it is judged by the chi-square of its table. */
 const CATCHES_LEAST = 30;
 
 function isTooSeldom({ form }: Game, { of }: ExactReturn, { outcomes }: Simulated): boolean {
@@ -125,7 +125,7 @@ function winChance(game: Game, exact: ExactReturn, found: Tallied, wanted: numbe
   return chiSquareChance(chiSquare([found.wins, found.count - found.wins], expected), 1);
 }
 
-/** As a number; both sides may be larger than any number holds. */
+/** As a number; numerator and denominator may be larger than any number holds. */
 function numberOf({ num, den }: ExactReturn['returned']): number {
   return Number((num * PARTS) / den) / Number(PARTS);
 }

@@ -20,15 +20,15 @@ import { NO_TALLY, type Tally } from './statistics.ts';
 
 /** Large enough that rounding down a payout does not show, and within every game's limits of units. */
 const STAKE_MINOR = 1_000_000;
-/** So many hits are drawn before another wave comes. */
+/** How many hits are drawn before the next wave. */
 const HITS_A_WAVE = 500;
-/** All hands of a table are dealt and looked at; one in so many is played to its end by the players of the house. */
+/** All hands of a table are dealt and examined; one in this many is played to its end by house players. */
 const PLAYED_EVERY = 200;
 const MOVES_MAX = 1_000;
 
 export interface Share {
   readonly seed: string;
-  /** Number of this share: its secrets are its own. */
+  /** Number of this share, from which its secrets follow. */
   readonly share: number;
   readonly rounds: number;
 }
@@ -51,7 +51,7 @@ export interface Simulated {
 
 /** Plays a game with the streams of the product: a secret a round, or seeds and a rising nonce. */
 export function simulate(game: Game, given: Share): Simulated {
-  // Games of one kind would else be drawn alike, and err together.
+  // Games of one kind would otherwise be drawn alike, and err together.
   const share = { ...given, seed: `${given.seed}|${game.code}` };
   if (game.form === 'round') return simulateRounds(game, share);
   if (game.form === 'table') return simulateTable(game, share);
@@ -124,8 +124,8 @@ function countHit(
 }
 
 /**
- * Hands as they are dealt; some of them played by players of the house in all places. Places differ in nothing but
- * who begins, which goes round: so each wins nothing in the long run, before the rake.
+ * Hands as they are dealt; some of them played by house players in all places. Places differ in nothing but who
+ * begins, which rotates: so each wins nothing in the long run, before the rake.
  */
 function simulateTable(game: TableGame, share: Share): Simulated {
   const tally = counter();
@@ -137,7 +137,7 @@ function simulateTable(game: TableGame, share: Share): Simulated {
     const dealt = game.deal(quickDraws(secretOf(share, round), tableMessage(table)), setup);
     tally.seeAll(counted.classesOf(dealt, round));
     if (round % PLAYED_EVERY > 0) continue;
-    // Another deal, so that every place begins as often as the others.
+    // Another hand number, so that every place begins as often as the others.
     const played = setupOf(game, round / PLAYED_EVERY + 1);
     const message = tableMessage({ ...table, tableId: 'played' });
     const draws = quickDraws(secretOf(share, round), message);

@@ -10,7 +10,7 @@ export const NO_TALLY: Tally = { count: 0, sum: 0, squares: 0 };
 /** The 99.9 percent of a normal distribution, on both sides. */
 const Z_999 = 3.2905;
 
-/** Below this a chi-square is called a fault: once in so many checks it would be chance. */
+/** A chi-square less likely than this is called a fault: chance alone brings it once in 100,000 checks. */
 export const CHANCE_LEAST = 1e-5;
 
 export interface Interval {

@@ -8,7 +8,7 @@ import { chiSquare, chiSquareChance } from './statistics.ts';
 const CHUNK_WORDS = 16_384;
 const UNIFORM = [2, 3, 6, 10, 11, 13, 37, 49, 52, 1000];
 
-/** The raw words of one play's stream, as bytes, without an end. */
+/** The raw words of one play's stream, as endless bytes. */
 function* streamBytes(seed: string): Generator<Uint8Array> {
   const serverSeed = createHash('sha256').update(`${seed}|stream`).digest('hex');
   const message = playMessage({ clientSeed: seedHash(serverSeed), nonce: 0 });
@@ -20,7 +20,7 @@ function* streamBytes(seed: string): Generator<Uint8Array> {
   }
 }
 
-/** Writes so many bytes of the raw stream; fewer when the reader has had enough. */
+/** Writes so many bytes of the raw stream; fewer when the reader closes it. */
 export async function writeStream(out: Writable, seed: string, bytes: number): Promise<void> {
   let left = bytes;
   let isOpen = true;
@@ -35,7 +35,7 @@ export async function writeStream(out: Writable, seed: string, bytes: number): P
   }
 }
 
-/** Until the reader has read what was written, or has had enough. */
+/** Resolves when the reader has read what was written, or has closed. */
 function readOrGone(out: Writable): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -66,7 +66,7 @@ export function isInstalled(program: string): boolean {
   return spawnSync('which', [program]).status === 0;
 }
 
-/** Runs a program that reads the stream, and gives what it wrote. */
+/** Runs a program that reads the stream, and returns its output. */
 export async function runOn(
   program: string,
   options: { readonly args: readonly string[]; readonly seed: string; readonly bytes: number },

@@ -101,7 +101,7 @@ describe('the examples of docs/fairness', () => {
     expect(run({ ...round, outcome: {} }).status).toBe(1);
   });
 
-  test('the program says when nothing can be checked', () => {
+  test('the program reports when nothing can be checked', () => {
     expect(run({ ...vectors.proofs[0], secret: null }).status).toBe(3);
     expect(run('no proof').status).toBe(2);
   });

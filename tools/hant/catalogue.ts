@@ -11,7 +11,7 @@ import {
 } from '@tianping/i18n';
 import { toHant } from '@tianping/i18n/server';
 
-/** A brand's words are set in both scripts with its folder: see `tools/vite/brands-plugin.ts`. */
+/** A brand's texts carry both scripts in its own folder: see `tools/vite/brands-plugin.ts`. */
 const ROOTS = ['packages', 'plugins', 'apps'];
 
 /** Where a part of the traditional catalogue is kept. */
@@ -21,8 +21,8 @@ export function hantFile(root: string, part: HantPart): string {
 }
 
 /**
- * The traditional catalogue of all texts, part by part, as the files should hold it; throws when an
- * id stands twice.
+ * The traditional catalogue of all texts, part by part, as the files should hold it; throws when an id appears
+ * twice.
  */
 export async function hantTexts(root: string): Promise<ReadonlyMap<HantPart, string>> {
   const sorted = [...(await allTexts(root))].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -35,7 +35,7 @@ export async function hantTexts(root: string): Promise<ReadonlyMap<HantPart, str
   );
 }
 
-/** Every text by its id, in the order in which they stand; throws when an id stands twice. */
+/** Every text by its id, in the order of the sources; throws when an id appears twice. */
 async function allTexts(root: string): Promise<ReadonlyMap<string, string>> {
   const messages = new Map<string, string>();
   for (const file of messageFiles(root)) {
@@ -50,12 +50,12 @@ async function allTexts(root: string): Promise<ReadonlyMap<string, string>> {
   return messages;
 }
 
-/** Where the texts are kept that an operator may word anew. */
+/** The file of the texts that an operator may reword. */
 export function wordingFile(root: string): string {
   return join(root, 'packages', 'i18n', 'src', 'generated', 'wording.json');
 }
 
-/** Those texts as our files have them, article by article, each in the order in which it is read. */
+/** Those texts as our sources have them, article by article, each in the order in which it is read. */
 export async function wordingText(root: string): Promise<string> {
   const texts = await allTexts(root);
   const groups = new Map<string, Message[]>();
@@ -75,7 +75,7 @@ export async function wordingText(root: string): Promise<string> {
   )}\n`;
 }
 
-/** What staff look for first: what every visitor sees, and what binds. */
+/** What staff look for first: what every visitor sees, and what is legally binding. */
 const FIRST = ['homeSlides', 'helpFaq', 'terms', 'privacy'];
 
 /** An article goes by its name in the help's menu, what surrounds articles by its namespace. */
@@ -85,7 +85,7 @@ function titleOf(name: string, texts: ReadonlyMap<string, string>): string {
   return menu ?? texts.get(`deskWordingGroups.${name}`) ?? name;
 }
 
-/** Where the pairs of characters are kept by which a search reads both scripts. */
+/** The file of the character pairs by which a search matches both scripts. */
 export function foldFile(root: string): string {
   return join(root, 'packages', 'i18n', 'src', 'generated', 'fold.json');
 }

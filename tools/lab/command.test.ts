@@ -112,7 +112,7 @@ test('a list of games that fits nothing is printed fault by fault, once, and the
   expect(readFileSync(join(folder, 'why/lab.html'), 'utf8')).toContain('ext.returnMicro：');
 });
 
-test('an address that is taken is no beginning, and says so', async () => {
+test('an address that is taken ends the run with its reason', async () => {
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const address = other.address();

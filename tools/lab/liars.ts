@@ -1,7 +1,7 @@
 import type { ProviderCase } from '@tianping/lab/server';
 import type { Patch } from '@tianping/lab/testing';
 
-/** The sample provider with one lie, and the case that names the lie. */
+/** The sample provider with one lie, and the case that detects it. */
 export interface Liar {
   readonly name: string;
   readonly caughtBy: ProviderCase['id'];

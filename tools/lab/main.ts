@@ -121,10 +121,10 @@ function show({ id, title, isPassed, ms, steps }: Shown, { isAll, lang }: LabOpt
 
 function lines({ from, call, sent, got, http, findings }: ReportStep, words: Wording): string {
   const wrong = findings.map((one) => `    ✗ ${words.finding(one)}`);
-  // A comparison that did not hold says in its finding what both sides were.
+  // The finding of a failed comparison already states both sides.
   if (from === 'check' && wrong.length > 0) return wrong.join('\n');
   const status = http === null ? '' : `HTTP ${http} `;
-  // What went over the line stays as it was.
+  // What went over the line is not translated.
   const asked = from === 'check' ? `${words.text(call)} ${words.text(sent)}` : `${call} ${sent}`;
   const answered = http === null ? words.text(got ?? '') : (got ?? '');
   return [words.exchange({ asked, answered: `${status}${answered}` }), ...wrong].join('\n');

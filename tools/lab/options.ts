@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type LabSettings, usualSettings } from '@tianping/lab/server';
 import { type LabLang, langs } from './wording.ts';
 
-/** What one run is to do, as the command line says it. */
+/** What one run does, as the command line states it. */
 export interface LabOptions {
   /** Code of a venue whose wallet is played against; null for none. */
   readonly venue: string | null;
@@ -28,7 +28,7 @@ export interface ProviderOptions {
   readonly publicKey: string;
   /** Folder of the lab's own keys. */
   readonly keys: string;
-  /** Origin of the lab's wallet as the provider sees it; where it listens unless given. */
+  /** Origin of the lab's wallet as the provider sees it; where it listens by default. */
   readonly walletOrigin: string | null;
   readonly host: string;
   readonly port: number;

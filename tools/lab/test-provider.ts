@@ -19,7 +19,7 @@ import type { LabOptions, ProviderOptions } from './options.ts';
 /** What a run against a provider came to: its part of the report, or why there is none. */
 export type Tested =
   | { readonly ok: true; readonly part: PartReport; readonly privateKey: KeyObject }
-  /** `isDue`: a run that was to end so, and not one that failed. */
+  /** `isDue`: the run was meant to end like this and did not fail. */
   | { readonly ok: false; readonly why: string; readonly isDue: boolean };
 
 interface Subject {
@@ -108,7 +108,7 @@ async function run(
 ): Promise<Tested> {
   const { name, origin, publicKey, privateKey, wallet, settings } = subject;
   const cases = providerCases.filter(({ id }) => only.length === 0 || only.includes(id));
-  // Whoever runs the command knows the network it stands in.
+  // The person who runs the command knows the network that it runs in.
   const line = { origin, privateKey, mayReach: () => true };
   const outcome = await runProviderCases({
     line,

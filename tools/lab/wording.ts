@@ -6,7 +6,7 @@ export const langs = ['zh', 'en'] as const;
 /** Language of what the command prints; reports and certificates are in Chinese. */
 export type LabLang = (typeof langs)[number];
 
-/** Puts what the lab says into the language that was asked for. */
+/** Translates the lab's output into the requested language. */
 export interface Wording {
   title(of: { readonly id: string; readonly title: string }): string;
   /** A line, a comparison or a value. */
@@ -36,7 +36,7 @@ export function wordingOf(lang: LabLang): Wording {
 
 const phrases = new Map(Object.entries(englishPhrases));
 
-/** Line by line; what nobody has put into English stays as it is. */
+/** Line by line; lines without a translation stay as they are. */
 function englishOf(text: string): string {
   return text.split('\n').map(englishLine).join('\n');
 }

@@ -57,7 +57,7 @@ export async function brandFolder(
   rewrite('look.ts', (text) => text.replaceAll(MODEL.name, name));
   writeFileSync(join(folder, 'messages.ts'), messagesOf(name, title));
   writeFileSync(join(folder, 'brand.ts'), siteOf(name, title, siteId));
-  // What was written is read once, so that a mistake shows here and not at the next start.
+  // The written files are loaded once, so that a mistake shows here and not at the next start.
   await import(pathToFileURL(join(folder, 'theme.ts')).href);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -31,7 +31,7 @@ const sizes: Record<string, { readonly width: number; readonly height: number }>
 async function take(name: string, page: Page, part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => !document.querySelector('[data-testid=toast]'));
-  // Whatever slides or fades has come to rest.
+  // Until whatever slides or fades has come to rest.
   await page.waitForTimeout(800);
   const box = await part.boundingBox();
   if (!box) throw new Error(`nothing to see of ${name}`);

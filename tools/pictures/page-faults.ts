@@ -1,6 +1,6 @@
 /**
- * What a visitor would see go wrong on a page: it scrolls sideways, words are cut, a picture is missing. Runs
- * in the page, so it holds everything that it needs. Nothing here knows a page.
+ * Faults of a page that a visitor would see: it scrolls sideways, words are cut, a picture is missing. Runs in the
+ * page, so it must hold everything that it needs. It knows no particular page.
  */
 export function pageFaults(): string[] {
   const TOLERANCE = 2;

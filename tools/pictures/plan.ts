@@ -19,14 +19,14 @@ export interface Round {
   readonly looks: readonly Look[];
 }
 
-/** What stands in the places of a route's path. */
+/** Values for the parameters of a route's path. */
 const PLACES: Readonly<Record<string, string>> = { enName: 'crty', matchId: 'MATCH' };
-/** Stands in a path for a match that is being played when the picture is taken. */
+/** Placeholder in a path for a match that is being played when the picture is taken. */
 export const MATCH_PLACE = 'MATCH';
 const EDITIONS = ['classic', 'professional'] as const;
 const SCRIPTS = ['hans', 'hant'] as const;
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844 };
-/** The width that all brands are looked at in, and those that one brand is, in both scripts. */
+/** The width at which all brands are pictured, and those for one brand, in both scripts. */
 const EVERY_BRAND_WIDTH = 1366;
 const ONE_BRAND_WIDTHS = [1920, 390] as const;
 
@@ -58,7 +58,7 @@ export function heightOf(width: number): number {
   return HEIGHTS[width] ?? 900;
 }
 
-/** A path with something in each of its places; one that nothing is known for stands for itself. */
+/** A path with its parameters filled in; one without a known value becomes `1`. */
 function filled(path: string): string {
   return path.replaceAll(/:(\w+)/g, (_place, name: string) => PLACES[name] ?? '1');
 }

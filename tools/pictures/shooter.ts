@@ -14,7 +14,7 @@ const TALLEST_PX = 12_000;
 export interface Shooter {
   /** Sets the look without a reload, as a visitor would. */
   dress(look: Look): Promise<void>;
-  /** Goes to the screen, takes its picture, and says what is wrong with it. */
+  /** Goes to the screen, takes its picture, and returns what is wrong with it. */
   shoot(screen: Screen, file: string): Promise<readonly string[]>;
 }
 
@@ -54,7 +54,7 @@ export function createShooter(page: Page, folder: string): Shooter {
   };
 }
 
-/** Scrolls to the end and back, as a reader would: what is fetched only when it comes near is then there. */
+/** Scrolls to the end and back, as a reader would, so that lazily loaded parts are there. */
 function readThrough(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -68,7 +68,7 @@ function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** Waits until fonts and pictures are there and nothing says any more that it loads. */
+/** Waits until fonts and pictures are there and no part shows that it is loading. */
 async function settle(page: Page): Promise<boolean> {
   const isDone = (): Promise<boolean> =>
     page.evaluate(async () => {

@@ -72,7 +72,7 @@ async function shootSite(on: World, round: Round): Promise<void> {
   await shootGuest(on, round);
 }
 
-/** The front door as somebody sees it who has no account yet. */
+/** The home page as a visitor without an account sees it. */
 async function shootGuest(on: World, { site, looks }: Round): Promise<void> {
   const context = await on.visit({ host: site.hosts[0] ?? 'localhost' });
   const page = await context.newPage();

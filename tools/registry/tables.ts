@@ -67,7 +67,7 @@ export const officeHandlers: OfficeHandlerMap = {`,
   ]);
 }
 
-/** What `pattern` finds in a folder, by the names that the code says. */
+/** What `pattern` finds in a folder, by the names in the code. */
 function listed(sources: readonly Source[], folder: string, pattern: RegExp): Listed[] {
   return under(sources, folder).flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(([, exported = '', named = '']) => {

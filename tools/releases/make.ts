@@ -9,7 +9,7 @@ import { allMigrations } from '../../apps/server/src/migrations.ts';
 import { packRelease, readRelease } from './releases.ts';
 
 const OPERATIONS = 200;
-/** After these everything comes to its end once, so that bets are settled; what comes later is still open. */
+/** After these everything is completed once, so that bets are settled; what comes later is still open. */
 const REST_AFTER = 100;
 const manifest: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),

@@ -4,7 +4,7 @@ import type { Db, Migration } from '@tianping/db';
 /** A database as a release left it: what made its schema, and its rows. */
 export interface Release {
   readonly migrations: readonly Migration[];
-  /** Statements that make what the program makes as it runs: partitions of months, places of sequences. */
+  /** Statements that make what the program makes as it runs: monthly partitions, positions of sequences. */
   readonly made: readonly string[];
   readonly tables: readonly {
     readonly name: string;
@@ -36,7 +36,7 @@ export function readRelease(db: Db, migrations: readonly Migration[]): Promise<R
     const tables = await sql.query<{ name: string; columns: string }>(TABLES);
     const full: { name: string; columns: string; rows: string }[] = [];
     for (const { name, columns } of tables.rows) {
-      // As text, for numbers of JSON are not those of the database.
+      // As text, because JSON numbers do not hold all numbers of the database.
       const { rows } = await sql.query<{ all: string | null }>(
         `select json_agg(t)::text as all from (select ${columns} from ${name} order by ${name}::text) t`,
       );
@@ -47,7 +47,7 @@ export function readRelease(db: Db, migrations: readonly Migration[]): Promise<R
   });
 }
 
-/** Puts the rows into a database that was just made by the same migrations; what those had put in goes. */
+/** Puts the rows into a database just made by the same migrations; rows that those had inserted are removed. */
 export async function fillRelease(db: Db, { made, tables }: Release): Promise<void> {
   const { rows } = await db.query<{ name: string }>(TABLES);
   const statements = [

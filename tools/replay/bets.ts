@@ -9,7 +9,7 @@ const NOTHING: Score = { home: 0, away: 0 };
 /** Quarters around the line at which a handicap or total comes out level. */
 const STEPS = [-6, -3, -2, -1, 0, 1, 2, 3, 6];
 
-/** Prices on lines with the odds type that they are struck in; turned round they have two decimals. */
+/** Prices on lines with the odds type of the bet; inverted they have two decimals. */
 const ACCEPTED_PRICE = [
   { price: 870, oddsType: 'H' },
   { price: 1050, oddsType: 'E' },
@@ -88,7 +88,7 @@ function placesOf(match: RecordedMatch, market: Market, part: Period): readonly 
   );
 }
 
-/** Scores at which bets in play are tried: the start, half time and each goal that is told. */
+/** Scores at which bets in play are tried: the start, half time and each recorded goal. */
 function startsOf(match: RecordedMatch, market: Market, part: Period): readonly Score[] {
   if (!market.inPlay) return [];
   const end = match.result.periods[part] ?? match.result.board?.[part];

@@ -17,7 +17,7 @@ import {
 } from './referee/index.ts';
 import { type House, house, type Settled, STAKE_MINOR, settleBet } from './settle.ts';
 
-/** A bet that the house settles otherwise than the referee, or than the data itself says. */
+/** A bet that the house settles differently from the referee, or from the data itself. */
 export interface Difference {
   readonly key: string;
   readonly bet: Bet;
@@ -43,7 +43,7 @@ export interface Replayed {
 export interface ReplayOptions {
   readonly set: RecordedSet;
   readonly files: RecordedFiles;
-  /** Every so many-th match only. */
+  /** Only every n-th match. */
   readonly every?: number;
   readonly house?: House;
 }
@@ -127,7 +127,7 @@ function sameCode({ record }: Settled, verdict: Verdict): boolean {
   return verdict === 'V' ? record.code.startsWith('D') : record.code === verdict;
 }
 
-/** Where the data names winners, a half win is a win; a half loss and a stake back are none. */
+/** Where the data names winners, a half win counts as a win; a half loss and a returned stake do not. */
 function compareOwn(input: {
   readonly rules: House;
   readonly matches: readonly RecordedMatch[];
@@ -174,7 +174,7 @@ function comparePrices(
   return { count: bets.length, differences };
 }
 
-/** One line for people. */
+/** A difference as one line of text. */
 export function differenceText({ key, bet, house: stated, referee }: Difference): string {
   const line = bet.line === null ? '' : ` ${bet.line / 4}`;
   const since = bet.since ? ` since ${bet.since.join('-')}` : '';

@@ -51,7 +51,7 @@ const PAGE = 500;
 
 const NO_LIMIT = { minMinor: 100, maxMinor: FUNDS_MINOR, matchMaxMinor: FUNDS_MINOR };
 
-/** Nothing stands in the way of a bet: the replay asks what results pay, not what a site allows. */
+/** No limits on bets: the replay tests what results pay, not what a site allows. */
 const SITE: SportsbookSite = {
   siteId: 1,
   limits: evenLimits(NO_LIMIT, { betsPerMinute: Number.MAX_SAFE_INTEGER }),
@@ -69,7 +69,7 @@ export interface Playing {
   readonly results: number;
   /** Called after a step in which results came, with how many have come. */
   readonly onResults?: (results: number) => void;
-  /** Odds type of the bet on a side; Hong Kong unless told. */
+  /** Odds type of the bet on a side; Hong Kong by default. */
   readonly oddsTypeOf?: (request: string) => OddsType;
 }
 
@@ -83,9 +83,8 @@ export function requestOf(
 }
 
 /**
- * Plays a feed through the real acceptance, ledger and settlement, with one bet of 100.00 on every side
- * that is priced before its match. Gives the settled bets by {@link requestOf}; the auditor has looked at
- * all of them.
+ * Plays a feed through the real acceptance, ledger and settlement, with one bet of 100.00 on every side that is
+ * priced before its match. Returns the settled bets by {@link requestOf}; the auditor has checked all of them.
  */
 export async function playFeed(db: Db, playing: Playing): Promise<ReadonlyMap<string, BetView>> {
   const clock = createFakeClock();
@@ -142,7 +141,7 @@ async function fund(
 interface Bettor {
   /** Bets on every side of every market that the event prices. */
   takeUp(event: FeedEvent): void;
-  /** Resolves when all bets so far are placed; a refused bet is a fault. */
+  /** Resolves when all bets so far are placed; a refused bet is an error. */
   settle(): Promise<void>;
 }
 

@@ -38,8 +38,8 @@ export interface SampleSource {
 }
 
 /**
- * Plays some matches of each set as one feed through the whole sportsbook: bets are placed, paid and recorded
- * in a database, and compared with the referee. By the name of the set.
+ * Plays some matches of each set as one feed through the whole sportsbook: bets are placed, paid and recorded in a
+ * database, and compared with the referee. Returned by the name of the set.
  */
 export async function replaySamples(
   sources: readonly SampleSource[],
@@ -140,7 +140,7 @@ function placeOf({ market, part, line }: Bet): string {
   return `${market}.${part}.${line}`;
 }
 
-/** Of two bets on a side at two prices the first. */
+/** Of two bets on a side at two prices the first is kept. */
 function onePriceEach(bets: readonly Bet[]): readonly Bet[] {
   return [...new Map(bets.toReversed().map((bet) => [bet.pick, bet])).values()];
 }

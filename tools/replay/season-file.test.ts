@@ -64,7 +64,7 @@ describe('a file that is no season is refused with one sentence', () => {
   });
 });
 
-describe('a row that says something impossible is left out and named', () => {
+describe('a row with impossible values is left out and named', () => {
   test.each<[string, string, RegExp]>([
     ['month 16', cell(GOOD, '16/08/2024', '08/16/2024'), /第 3 行：日期不存在/],
     ['31 February', cell(GOOD, '16/08/2024', '31/02/2024'), /日期不存在/],
@@ -90,7 +90,7 @@ describe('a row that says something impossible is left out and named', () => {
     expect(outcome.ok && noticesOf(outcome.value.season).join('\n')).toMatch(notice);
   });
 
-  test('a match that stands thrice is played once; with different scores not at all', async () => {
+  test('a match that appears three times is played once; with different scores not at all', async () => {
     const other = cell(GOOD, 'Fulham', 'Leeds');
     const outcome = await read(file(GOOD, GOOD, other, GOOD, cell(other, ',1,0,H', ',0,0,D')));
     expect(outcome.ok && outcome.value.season).toMatchObject({

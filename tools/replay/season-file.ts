@@ -38,7 +38,7 @@ export interface SeasonFile {
   readonly season: Season;
 }
 
-/** Reads a season file and sees that the result can be written; the error is a sentence in Chinese. */
+/** Reads a season file and checks that the result can be written; the error is a sentence in Chinese. */
 export async function readSeasonFile(
   path: string,
   out: string,
@@ -84,7 +84,7 @@ function seasonFaultText(fault: SeasonFault): string {
   }
 }
 
-/** What the reader of the result should know of the file: rows left out, prices not read. */
+/** What the reader of the result should know about the file: skipped rows, unread prices. */
 export function noticesOf({ skipped, unreadPrices }: Season): readonly string[] {
   const unread = `${unreadPrices} 格赔率或盘口看不懂，当作没有`;
   return [...skippedText(skipped), ...(unreadPrices > 0 ? [unread] : [])];

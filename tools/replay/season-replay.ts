@@ -20,7 +20,7 @@ export interface ReplayedBet {
 
 const SPEED = 20_000;
 
-/** Does something on a database of its own, in a temporary folder that is gone afterwards. */
+/** Runs `work` on a database of its own, in a temporary folder that is removed afterwards. */
 export async function onOwnDb<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'tianping-replay-'));
   const migrations = replayMigrations;
@@ -41,8 +41,8 @@ export function replaySeason(
 }
 
 /**
- * Plays a season through the real feed, acceptance, ledger and settlement, with one bet of 100.00 on every
- * side that the file has a price for. Bets come in the file's order; the auditor has looked at all of them.
+ * Plays a season through the real feed, acceptance, ledger and settlement, with one bet of 100.00 on every side
+ * that the file has a price for. Bets come in the file's order; the auditor has checked all of them.
  */
 export async function replaySeasonOn(
   db: Db,

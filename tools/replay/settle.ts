@@ -21,7 +21,7 @@ export const STAKE_MINOR = 100_00;
 export interface House {
   market(family: string): Market | undefined;
   sport(match: RecordedMatch): Sport;
-  /** What the house is told of how a match ended. */
+  /** How a match ended, as the house receives it. */
   result(match: RecordedMatch): MatchResult;
 }
 

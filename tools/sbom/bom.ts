@@ -9,7 +9,7 @@ interface LockedPackage {
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly devOptional?: boolean;
-  /** A way into a folder of the project itself, which has a line of its own. */
+  /** A link to a folder of the project itself, which has an entry of its own. */
   readonly link?: boolean;
 }
 

@@ -49,6 +49,6 @@ export function isCarried(expression: string): boolean {
     return isGood && tokens[at - 1] === ')';
   };
   const isGood = any();
-  // What is left over, such as an exception after WITH, nobody has judged.
+  // What is left over, such as an exception after WITH, has not been reviewed.
   return isGood && at === tokens.length;
 }

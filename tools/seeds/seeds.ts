@@ -17,7 +17,7 @@ export const SEED_VARIABLE = 'PROPERTY_SEED';
 
 export const readSeeds = (): Seeds => shape.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
-/** Adds what failed to the list; what is there already stays there once. */
+/** Adds failures to the list; what is there already is not repeated. */
 export function withFailed(seeds: Seeds, files: readonly string[], seed: number): Seeds {
   const known = (file: string) =>
     seeds.failed.some((one) => one.file === file && one.seed === seed);

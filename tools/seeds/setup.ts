@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { readSeeds, SEED_VARIABLE } from './seeds.ts';
 
-// A property that draws a new seed in each run refuses the work of whoever comes last.
+// With a new seed in each run, a property would fail on a change that has nothing to do with it.
 fc.configureGlobal({ seed: Number(process.env[SEED_VARIABLE] ?? readSeeds().everyRun) });

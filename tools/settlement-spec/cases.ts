@@ -15,9 +15,9 @@ import {
 import { type Case, vectorOf } from './settle-vector.ts';
 import type { Vector, VectorResult } from './vector.ts';
 
-/** Stories looked at for each place of a market; every result that they bring up is kept once. */
+/** Stories tried for each place of a market; every result that they bring up is kept once. */
 const STORIES = 60;
-/** Of segments that are alike (sets, innings, frames) so many are written down. */
+/** How many of segments that are alike (sets, innings, frames) are written down. */
 const ALIKE_MAX = 2;
 const STAKES = [100_00, 33_33, 50_01, 7_77, 1_000_00];
 const TYPES: readonly OddsType[] = ['H', 'E', 'M', 'I'];
@@ -96,7 +96,7 @@ function vectorsOfPlace(
 
 type Keep = (kind: string, one: Omit<Case, 'price' | 'oddsType' | 'stakeMinor'>) => void;
 
-/** What else may become of a match: each on its own kind of vector. */
+/** Other endings of a match, each on its own kind of vector. */
 function otherEnds(market: Market, trial: Trial, rng: Rng, keep: Keep): void {
   const world = worldsOf(trial.gameType).find(({ stops }) => stops.length > 0);
   const stop = world?.stops.at(-1)?.soFar;

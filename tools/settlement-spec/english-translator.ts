@@ -10,8 +10,8 @@ const ENGLISH: ReadonlyMap<string, string> = new Map([
 const PLACE = /\{(\w+)\}/g;
 
 /**
- * Says in English what members read in Chinese. The tables go by the Chinese text: where that changes, the page
- * cannot be written before the English one has been changed too.
+ * Translates into English what members read in Chinese. The tables are keyed by the Chinese text: when that
+ * changes, the page cannot be written before the English one has been changed too.
  */
 export const englishTranslator: Translator = {
   script: 'hans',

@@ -14,7 +14,7 @@ export function specificationFiles(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** One vector a line, so that a change shows as what it is. */
+/** One vector a line, so that a change is a readable diff. */
 function lines(vectors: readonly object[]): string {
   return `[\n${vectors.map((vector) => JSON.stringify(vector)).join(',\n')}\n]\n`;
 }

@@ -6,7 +6,7 @@ import type { ParlayVector } from './vector.ts';
 
 const CODES: readonly ResultCode[] = ['W', 'W', 'W', 'LW', 'P', 'LL', 'L', 'D1', 'DX'];
 
-/** Every size of every number of legs with several mixtures of results, and the examples of old. */
+/** Every size of every number of legs with several mixtures of results, and the classic examples. */
 export function parlayVectors(): readonly ParlayVector[] {
   const rng = createSeededRng(4_011);
   const mixed = range(2, 10).flatMap((legs) =>

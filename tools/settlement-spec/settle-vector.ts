@@ -38,10 +38,10 @@ export interface Case {
 
 const ACCEPTED_AT = 1_700_000_000_000;
 const { script, name } = createTranslator({ script: 'hans', hant: {} });
-/** Says the key of each sentence instead of the sentence. */
+/** Returns the key of each sentence instead of the sentence. */
 const keys: Translator = { script, name, t: ((message: Message) => message.id) as Translator['t'] };
 
-/** The case with everything that settling it says: our own code is the source of every vector. */
+/** The case with everything that settling it yields: our own code is the source of every vector. */
 export function vectorOf(id: string, one: Case): Vector {
   const { market, bet, side, oddsType, stakeMinor } = one;
   const { gameType, period, inPlay } = bet;

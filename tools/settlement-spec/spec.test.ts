@@ -17,14 +17,14 @@ const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const vectors: readonly Vector[] = JSON.parse(text('vectors.json'));
 const parlay: readonly ParlayVector[] = JSON.parse(text('series.json'));
 
-test('the files stand as the tables of the code write them; else run npm run settlement-spec', () => {
+test('the files are what the tables of the code write; else run npm run settlement-spec', () => {
   const stale = [...written]
     .filter(([name, wanted]) => text(name) !== wanted)
     .map(([name]) => name);
   expect(stale, 'npm run settlement-spec writes them').toEqual([]);
 });
 
-test('every page stands in both languages, and the English one reports names and rules in English', () => {
+test('every page exists in both languages, and the English one has names and rules in English', () => {
   const pages = [...written.keys()].filter((name) => name.endsWith('.md'));
   for (const name of pages.filter((page) => !page.endsWith('.zh-CN.md'))) {
     expect(pages).toContain(name.replace('.md', '.zh-CN.md'));
@@ -80,7 +80,7 @@ test('what is settled is explained, what is open is not', () => {
   }
 });
 
-test('a vector read back from its file settles as it says', () => {
+test('a vector read back from its file settles as it states', () => {
   for (const vector of vectors) {
     const { code, payoutMinor } = settleAgain(vector);
     expect([code, payoutMinor], vector.id).toEqual([

@@ -93,7 +93,7 @@ function oddsTypes(): readonly Vector[] {
   );
 }
 
-/** Every reason to void: ordered for the market, and told as the reason of the whole match. */
+/** Every reason to void: ordered for the market, and as the stated reason of the whole match. */
 function voids(): readonly Vector[] {
   return Object.keys(VOID_REASONS).flatMap((code) => {
     const reason = code as VoidCode;

@@ -19,14 +19,14 @@ export interface Vector {
   readonly side: string;
   /** The tally when the bet was accepted, in play only. */
   readonly scoreAtBet: Score | null;
-  /** Base price: profit for one unit, or with the stake in it where `includesStake` says so. */
+  /** Base price: profit for one unit, or with the stake in it where `includesStake` is true. */
   readonly price: string;
   readonly includesStake: boolean;
   readonly oddsType: 'E' | 'H' | 'I' | 'M';
-  /** Price in the chosen odds type, as the bet was struck. */
+  /** Price in the chosen odds type, as the bet was accepted. */
   readonly struck: string;
   readonly stakeMinor: number;
-  /** Milliseconds; orders to void may name a span of time. */
+  /** Milliseconds; void orders may name a span of time. */
   readonly acceptedAt: number;
   readonly result: VectorResult;
   readonly expected: {

@@ -1,9 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Lets files that take long begin first, in this order, and the others after them as Vitest would have it. Where
- * nothing is known of earlier runs it would begin with the largest files, and wait at the end for
- * one that is short to read and long to run.
+ * Starts files that take long first, in this order, and the others as Vitest would. Without data of earlier runs
+ * Vitest would begin with the largest files, and wait at the end for one that is short to read and long to run.
  */
 export function longFirst(paths: readonly string[]): typeof BaseSequencer {
   const rank = ({ moduleId }: TestSpecification): number => {

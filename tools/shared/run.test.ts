@@ -48,7 +48,7 @@ test('dependencies that changed are installed after an earlier run of the same f
   expect(second.seen()).toMatch(/installed\nchecked\n$/);
 });
 
-test('a run whose dependencies stand begins beside another at once', async () => {
+test('a run whose dependencies are installed begins beside another immediately', async () => {
   const first = begin('start');
   await expect.poll(first.seen).toContain('started');
   const second = begin('check');

@@ -6,7 +6,7 @@ import { ROOT } from '../tidy/source.ts';
 import { slowestFiles } from './slowest.ts';
 import { ALERTS_FD } from './unsteady-reporter.ts';
 
-/** Files that are named at the end of a suite, so that what has become slow is seen. */
+/** How many slow files are listed at the end of a suite. */
 const SLOW_COUNT = 8;
 const SLOW_LEAST_MS = 20_000;
 
@@ -43,7 +43,7 @@ export async function runStep(title: string, args: readonly string[]): Promise<T
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** Steps that leave one another alone, at the same time: most of them keep no more than one core busy. */
+/** Independent steps, run in parallel: most of them keep no more than one core busy. */
 export async function runSteps(steps: readonly Step[]): Promise<Tally> {
   const tallies = await Promise.all(steps.map(([title, ...args]) => runStep(title, args)));
   return tallies.reduce(addTallies, NO_TESTS);

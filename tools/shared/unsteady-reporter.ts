@@ -1,13 +1,13 @@
 import { writeSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Where failures are told while a suite still runs: a descriptor that is not held back like its output. */
+/** Where failures are reported while a suite still runs: a descriptor that is not buffered like its output. */
 export const ALERTS_FD = 'TIANPING_ALERTS_FD';
 
 /**
- * Tells a failure as it comes, in a line; the details come when the suite has ended. Names the tests that passed only
- * when tried again. They count as passed, because a shared machine may stand still for seconds; but each is a race to
- * look at, in the test or in the product.
+ * Reports a failure as it comes, in a line; the details come when the suite has ended. Lists the tests that passed
+ * only when retried. They count as passed, because a shared machine may stand still for seconds; but each is a race
+ * to look at, in the test or in the product.
  */
 export default class UnsteadyReporter implements Reporter {
   readonly #unsteady: string[] = [];

@@ -2,7 +2,7 @@ import type { ColumnKind, Describer } from '@tianping/db/testing';
 import type { Declared, Row } from './rows.ts';
 import type { Statement } from './statements.ts';
 
-/** What the database says against a statement of the product. */
+/** What the database objects to in a statement of the product. */
 export async function findingsOf(
   describer: Describer,
   statements: readonly Statement[],
@@ -44,7 +44,7 @@ function mismatches(row: Row, kinds: ReadonlyMap<string, ColumnKind>): readonly 
   });
 }
 
-/** A column of JSON may hold anything; so may one that nothing is said of. */
+/** A column of JSON may hold anything; so may one of undeclared type. */
 function isSame(declared: Declared, kind: ColumnKind): boolean {
   return declared === 'unknown' || kind === 'json' || declared === kind;
 }

@@ -46,7 +46,7 @@ test('every statement of the product is one that the schema can run, and answers
   expect(await findingsOf(describer, statements)).toEqual([]);
 });
 
-test('the check says what is wrong with a statement', async () => {
+test('the check reports what is wrong with a statement', async () => {
   const row = new Map<string, ReadonlySet<Declared>>([
     ['id', new Set(['string'])],
     ['status', new Set(['number', 'null'])],

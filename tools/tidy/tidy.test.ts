@@ -197,7 +197,7 @@ test('words: unfinished work, the air, floating point and sequences are refused'
   ]);
 });
 
-test('texts: Chinese stands in catalogues only', () => {
+test('texts: Chinese is in catalogues only', () => {
   const found = run(checkTexts, {
     'packages/a/src/view.tsx': "// 说明\nconst a = '存款';\n",
     'packages/a/src/messages.ts': "const a = '存款';\n",

@@ -12,7 +12,7 @@ import { firstWordsOf } from './first-words.ts';
 const TOKENS = 'virtual:tokens.css';
 const THEMES = 'virtual:themes.css';
 const BRANDS = 'virtual:brands';
-/** `virtual:brand/qinglan`: its look and its theme, which come together when they are asked for. */
+/** `virtual:brand/qinglan`: its look and its theme, which are loaded together on demand. */
 const BRAND = 'virtual:brand/';
 const THEME = 'virtual:theme/';
 

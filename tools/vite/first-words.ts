@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Message } from '@tianping/i18n';
 import { toHant } from '@tianping/i18n/server';
 
-/** What the page says before its script has come, in both scripts. */
+/** What the page shows before its script has loaded, in both scripts. */
 export interface FirstWords {
   readonly hans: { readonly name: string; readonly hero: readonly string[] };
   readonly hant: { readonly name: string; readonly hero: readonly string[] };

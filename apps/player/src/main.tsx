@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const app = makeApp(storage, ownBrand);
   const report = createFaultReporter(app.api);
 
-  // What nothing caught still comes to us, and never to the console.
+  // Uncaught errors are reported to the server, never to the console.
   window.addEventListener('error', (event) => {
     report(event.error ?? event.message, location.pathname);
     event.preventDefault();
@@ -45,7 +45,10 @@ async function start(): Promise<void> {
   installOffer.watch();
 }
 
-/** Most visitors bring no code and have no other site to go to: what reads either is fetched by who does. */
+/**
+ * Most visitors bring no referral code and have no other site to go to: the code for either is fetched only when
+ * needed.
+ */
 async function isLeaving(storage: ClientStorage): Promise<boolean> {
   const { h5 = '' } = document.documentElement.dataset;
   if (location.search === '' && h5 === '') return false;

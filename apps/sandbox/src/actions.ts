@@ -3,12 +3,12 @@ import { type Forgery, forgeries } from './forgery.ts';
 import { sandboxMessages as text } from './messages.ts';
 import type { Provider } from './provider.ts';
 
-/** What the payment page offers, the primary button aside. */
+/** The actions of the payment page, besides the primary button. */
 export const pageActions = ['succeed', 'fail', 'delay', 'repeat', 'underpay'] as const;
 
 const payments = [...pageActions, 'overpay', 'late', 'payTwice', 'send'] as const;
 
-/** What the control desk can make of an order. */
+/** The actions of the control console on an order. */
 export const consoleActions = [...payments, ...forgeries] as const;
 export type ConsoleAction = (typeof consoleActions)[number];
 
@@ -42,7 +42,7 @@ const plainHint = {
   unknownStatus: text.unknownStatusHint,
 } as const;
 
-/** What it does to an order; `less` and `more` are what would be paid. */
+/** The effect of an action on an order; `less` and `more` are the amounts paid too little or too much. */
 export function actionHint(
   { t }: Pick<Translator, 't'>,
   action: ConsoleAction,
@@ -63,8 +63,8 @@ export function actionOf(named: string | null): ConsoleAction | null {
 }
 
 /**
- * Does it; answers the site's HTTP status to a dishonest callback, null where the provider tells the site
- * in its own time. `amount` is what is paid where too little or too much is.
+ * Carries out the action; returns the site's HTTP status to a forged callback, null where the provider notifies the
+ * site in its own time. `amount` is what is paid when too little or too much is.
  */
 export async function actOn(
   provider: Provider,

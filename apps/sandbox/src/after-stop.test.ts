@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As a process that begins where another one has left off. */
+/** Starts like a process that continues after another one has stopped. */
 async function start(): Promise<void> {
   sandbox = createSandbox({
     clock,
@@ -46,7 +46,7 @@ async function startAgain(goUp: () => void): Promise<void> {
   await start();
 }
 
-/** What a site was told; it takes nothing until it is up. */
+/** The notifications that a site received; it accepts none until it is up. */
 async function withSite(act: (origin: string, goUp: () => void) => Promise<void>) {
   const notified: { orderId: string; status: string }[] = [];
   let isUp = false;
@@ -77,7 +77,7 @@ async function withSite(act: (origin: string, goUp: () => void) => Promise<void>
 const orderId = createUuid({ clock, rng }) as OrderId;
 const line = { orderId, amountMinor: 10_000 };
 
-test('a paid order stays paid after a restart, stands in the statement, and is reported', async () => {
+test('a paid order stays paid after a restart, is in the statement, and is reported', async () => {
   const channelOrder: ChannelOrder = {
     orderId,
     amountMinor: moneyMinor(10_000),

@@ -37,7 +37,7 @@ const dayQuestion = z.object({ channel, day: z.string().regex(/^\d{4}-\d{2}-\d{2
 /** Length of a chain account, before it is written as an address. */
 const ACCOUNT_BYTES = 20;
 
-/** The provider's own interface, for the site's channels: place an order, ask about one, list a day. */
+/** The provider's own interface, for the site's channels: place an order, query one, list a day. */
 export function serveApi(
   app: FastifyInstance,
   options: {
@@ -101,7 +101,7 @@ function addressOf({ kind, coin }: PlacedOrder, rng: Rng): string {
   return coinAddress(protocol, account ?? rng.bytes(ACCOUNT_BYTES));
 }
 
-/** How an order is paid: always on the hosted page, and besides by what its kind shows a payer. */
+/** How an order is paid: always on the hosted page, and also by what its kind shows a payer. */
 function openedOf(order: ProviderOrder, origin: string): OpenedPayment {
   const { t } = translators[order.script];
   const payUrl = `${origin}/pay/${order.ref}`;

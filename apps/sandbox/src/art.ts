@@ -14,7 +14,7 @@ export const sceneArt = [
 
 const CELLS = 25;
 
-/** A pattern that looks like a QR code of this order and says nothing to a scanner. */
+/** A pattern that looks like the QR code of this order and cannot be scanned. */
 export function qrArt(seedText: string): string {
   let state = 2_166_136_261;
   for (const letter of seedText) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619);

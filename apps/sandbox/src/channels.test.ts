@@ -13,14 +13,14 @@ import { onFreePort } from './testing/listen.ts';
 const KEY = 'key-of-the-test';
 const OLD_KEY = 'key-before-it';
 
-/** The channel takes both keys while the provider goes over from one to the other. */
+/** Runs the channel's conformance tests while it accepts both keys, during the provider's change of keys. */
 function conform(code: SandboxChannelCode): void {
   testPaymentChannel(code, async () => {
     const clock = createFakeClock();
     const rng = createSeededRng(7);
     const sandbox = createSandbox({ clock, rng, keys: { [code]: KEY } });
     const apiOrigin = await onFreePort((port) => sandbox.listen({ port }));
-    // Callbacks are made by hand here: nobody listens where the sandbox would send its own.
+    // Callbacks are made by hand here: the sandbox would send its own to an address without a server.
     const notifyUrl = `${apiOrigin}/nobody`;
     const key = [KEY, OLD_KEY];
     const channel = sandboxChannels[code]({ apiOrigin, notifyUrl, key, clock, rng });

@@ -13,11 +13,11 @@ import { reportOf } from './report.ts';
 const actionRequest = z.object({
   orderId: z.uuid(),
   action: z.enum(consoleActions),
-  /** Paid where too little or too much is: minor units, or hundredths of a coin. */
+  /** The amount when too little or too much is paid: minor units, or hundredths of a coin. */
   amountMinor: z.int().min(1).max(10_000_000_000).optional(),
 });
 
-/** The control desk, for people as pages and for programs as JSON. */
+/** The control console, for people as pages and for programs as JSON. */
 export function serveConsole(
   app: FastifyInstance,
   options: {
@@ -72,7 +72,7 @@ export function serveConsole(
   );
 }
 
-/** A query may name a thing several times. */
+/** A query may contain a parameter several times. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -10,7 +10,7 @@ import type { ProviderOrder } from './orders.ts';
 import { amountsOf, stateOf } from './page.ts';
 import { askedOf, greaterAmount } from './report.ts';
 
-/** Where one decides what becomes of each order. */
+/** The console that decides the outcome of each order. */
 export function consolePage(
   translator: Translator,
   view: {
@@ -19,7 +19,7 @@ export function consolePage(
     readonly channels: readonly string[];
     readonly today: string;
     readonly now: UnixMs;
-    /** What the site answered to the last dishonest callback. */
+    /** The site's answer to the last forged callback. */
     readonly answered: string;
   },
 ): string {

@@ -11,16 +11,16 @@ export interface Delivery {
   readonly url: string;
   readonly key: string;
   readonly body: string;
-  /** Called once, when the site has taken it. */
+  /** Called once, when the site has accepted it. */
   readonly onTaken: () => void;
 }
 
 export interface Deliveries {
-  /** Tries until the site answers with success; each try is signed anew under the same id. */
+  /** Retries until the site answers with success; each try is signed again under the same id. */
   send(delivery: Delivery): void;
-  /** Resolves when nothing is under way. Waits for retries, so a fake clock must be moved on. */
+  /** Resolves when nothing is in progress. Waits for retries, so a fake clock must be advanced. */
   idle(): Promise<void>;
-  /** Gives up everything that is waiting for a retry, and waits for what is on the line. */
+  /** Gives up everything that is waiting for a retry, and waits for requests in progress. */
   stop(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ async function post(clock: Clock, delivery: Delivery, id: string): Promise<boole
         ...signMessage({ key, id, now: clock.now(), body }),
       },
       body,
-      // Real time: a clock that runs faster must not cut the line.
+      // Real time: a clock that runs faster must not abort the request.
       signal: AbortSignal.timeout(DELIVERY_ANSWER_MS_MAX),
       redirect: 'error',
     });

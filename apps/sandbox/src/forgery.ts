@@ -3,11 +3,11 @@ import { signMessage } from '@tianping/payments';
 import type { ProviderOrder } from './orders.ts';
 import { reportOf } from './report.ts';
 
-/** Ways to lie to the site. */
+/** Kinds of forged callbacks. */
 export const forgeries = ['otherKey', 'altered', 'stale', 'unknownStatus'] as const;
 export type Forgery = (typeof forgeries)[number];
 
-/** One dishonest callback; answers the site's HTTP status. */
+/** Sends one forged callback; resolves to the site's HTTP status. */
 export async function sendForged(
   clock: Clock,
   order: ProviderOrder,

@@ -18,7 +18,7 @@ export function pageHtml(
     readonly banner?: string;
     /** Path of the one script that the page runs. */
     readonly scriptPath?: string;
-    /** The page reloads itself after so many seconds. */
+    /** The page reloads itself after this many seconds. */
     readonly refreshSeconds?: number;
     /** A wider card, for lists. */
     readonly isWide?: boolean;

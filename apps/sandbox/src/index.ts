@@ -21,23 +21,23 @@ export type { PayoutMood, SandboxPayouts } from './payout/payouts.ts';
 /** The outside world of a demo: the payment provider, and everybody's phone and mailbox. */
 export interface Sandbox extends ProviderActions {
   readonly app: FastifyInstance;
-  /** Listens and answers the origin it can be reached at; mail on a port of its own, free unless told. */
+  /** Listens and returns the origin it can be reached at; mail is on a port of its own, a free one by default. */
   listen(at: {
     readonly port: number;
     readonly host?: string;
     readonly mailPort?: number;
   }): Promise<string>;
-  /** The venues that are played here; null without any. */
+  /** The venues simulated here; null without any. */
   readonly venues: SandboxVenues | null;
-  /** What sites pay out through this provider. */
+  /** Payouts that sites make through this provider. */
   readonly payouts: SandboxPayouts;
-  /** Where mail is taken; null while it does not listen. */
+  /** The port of the mail server; null while it does not listen. */
   mailPort(): number | null;
-  /** What was sent to a phone or an address, newest first; to all when none is named. */
+  /** Messages sent to a phone or an address, newest first; all messages when none is named. */
   letters(to?: string): readonly CapturedMessage[];
-  /** Makes the carriers refuse, fail or fall silent, as real ones do. */
+  /** Makes the carriers refuse, fail or stay silent, as real ones do. */
   carriers(how: CarrierBehaviour): void;
-  /** Resolves when every callback has been taken or given up. */
+  /** Resolves when every callback has been accepted or given up. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,13 +47,13 @@ export function createSandbox(options: {
   readonly rng: Rng;
   /** The key shared with each channel, by its code. */
   readonly keys: Readonly<Record<string, string>>;
-  /** The key shared with the site's messengers; without one no text and no call is taken. */
+  /** The key shared with the site's messengers; without it every text message and call is refused. */
   readonly messageKey?: string;
-  /** The venues' wallets; without them none is played. */
+  /** The venues' wallets; without them no venue is simulated. */
   readonly venues?: VenuesOptions;
-  /** Where orders and payouts are kept over a stop; without it they are forgotten. */
+  /** Files that keep orders and payouts over a stop; without them they are forgotten. */
   readonly journals?: { readonly orders: string; readonly payouts: string };
-  /** Origin of the payment pages as a browser sees it; where it listens unless told. */
+  /** Origin of the payment pages as a browser sees it; by default where the sandbox listens. */
   readonly publicOrigin?: string;
 }): Sandbox {
   const { clock, rng, keys, journals } = options;
@@ -106,7 +106,7 @@ export function createSandbox(options: {
   };
 }
 
-/** The keys are those of all channels; money goes out through the others. */
+/** The keys are those of all channels; payouts are sent through the others. */
 function depositChannels(keys: Readonly<Record<string, string>>): readonly string[] {
   return Object.keys(keys).filter((code) => !code.startsWith('sandbox-payout'));
 }

@@ -10,15 +10,15 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Lines that outlive a stop; each is on the disk before `write` returns. */
+/** Lines that survive a stop; each is on the disk before `write` returns. */
 export interface Journal<Line> {
   write(line: Line): void;
   close(): void;
 }
 
 /**
- * Tells what is in the file, line by line, then adds to it. A last line that a crash has cut was never
- * answered. Without a file everything is forgotten at the end.
+ * Passes each line of the file to the caller, then appends to it. A last line cut by a crash was never acknowledged.
+ * Without a file everything is forgotten at the end.
  */
 export function openJournal<Line>(
   path: string | undefined,

@@ -50,7 +50,7 @@ function qrPage({ t }: Translator, order: ProviderOrder): KindPage {
   return { title: text.titleQr, body, button: payButton(t, order) };
 }
 
-/** The fields cannot be written in: nobody shall leave a real card here. */
+/** The fields are read-only, so that nobody enters a real card here. */
 function cardPage({ t }: Translator, order: ProviderOrder): KindPage {
   const field = (label: Message, value: string, look = '') =>
     `<label class="field ${look}">${t(label)}<input readonly tabindex="-1" value="${value}"></label>`;
@@ -91,7 +91,7 @@ function coinPage(translator: Translator, order: ProviderOrder): KindPage {
   return { title: text.titleCoin, body, button: { action: 'send', label } };
 }
 
-/** How deep the coins lie. */
+/** How many confirmations the coins have. */
 function progress(t: Translator['t'], { sent, coin }: ProviderOrder): string {
   if (!sent || !coin) return '';
   const done = Math.min(sent.confirmations, coin.confirmationsNeeded);

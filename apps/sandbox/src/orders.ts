@@ -3,7 +3,7 @@ import type { ChannelKind } from '@tianping/payments';
 import { openJournal } from './journal.ts';
 import { ORDERS_MAX } from './limits.ts';
 
-/** What the site told us of an order. */
+/** An order as the site placed it. */
 export interface PlacedOrder {
   readonly channel: string;
   readonly kind: ChannelKind;
@@ -25,29 +25,29 @@ export interface PlacedOrder {
 }
 
 export interface ProviderOrder extends PlacedOrder {
-  /** Unguessable; whoever has it may pay. */
+  /** Unguessable; anyone who has it may pay. */
   readonly ref: string;
-  /** Where its coins are sent to; empty for money. */
+  /** The address that its coins are sent to; empty for money. */
   readonly address: string;
   readonly placedAt: UnixMs;
   status: 'pending' | 'paid' | 'failed';
-  /** The payment will come by itself. */
+  /** The payment is made automatically after a while. */
   isDelayed: boolean;
   paidMinor: number;
   paidAt: UnixMs | null;
-  /** Coins on their way, from the moment they were sent. */
+  /** Coins in transit, from the moment they were sent. */
   sent: { coinMinor: number; confirmations: number; readonly txId: string } | null;
-  /** The site has answered a callback of the present status. */
+  /** The site has acknowledged a callback with the present status. */
   isNotified: boolean;
 }
 
 export interface ProviderOrders {
-  /** The same order again is the same order; with other contents it is refused. */
+  /** Placing the same order again returns it; with other contents it is refused. */
   place(
     order: PlacedOrder,
     made: () => Pick<ProviderOrder, 'ref' | 'address' | 'placedAt'>,
   ): ProviderOrder | 'conflict';
-  /** What has changed about an order is kept. */
+  /** Records the changed state of an order. */
   keep(order: ProviderOrder): void;
   byRef(ref: string): ProviderOrder | null;
   byOrderId(orderId: string): ProviderOrder | null;
@@ -57,8 +57,8 @@ export interface ProviderOrders {
 }
 
 /**
- * The orders of the provider. A site's books say what was paid here, so they outlive a stop where a journal
- * is given: each change is on the disk before anybody is told.
+ * The orders of the provider. A site's ledger relies on what was paid here, so they survive a stop where a journal is
+ * given: each change is on the disk before anybody is notified.
  */
 export function createProviderOrders(file?: string): ProviderOrders {
   const byOrderId = new Map<string, ProviderOrder>();

@@ -7,7 +7,7 @@ import { sandboxMessages as text } from './messages.ts';
 import type { ProviderOrder } from './orders.ts';
 import { askedOf, greaterAmount, lesserAmount } from './report.ts';
 
-/** How often a page looks again for coins that are on their way. */
+/** How often a page reloads while coins are in transit. */
 const REFRESH_SECONDS = 2;
 
 /** The hosted payment page of one order. */
@@ -40,7 +40,7 @@ export function missingPage(translator: Translator): string {
   return pageHtml(translator, { title, service: t(text.provider), body });
 }
 
-/** What has become of an order, in one line and with its colour. */
+/** The state of an order, as one line with its colour. */
 export function stateOf(
   { t }: Translator,
   order: ProviderOrder,
@@ -104,7 +104,7 @@ function actionsHtml(translator: Translator, order: ProviderOrder, { button }: K
   return `${primary}<div data-kind="${order.kind}">${heading}${form}${buttons.join('')}</form></div>`;
 }
 
-/** Too little and too much, in what is paid. */
+/** The amounts paid by the "too little" and "too much" buttons, as text. */
 export function amountsOf(order: ProviderOrder): {
   readonly less: string;
   readonly more: string;

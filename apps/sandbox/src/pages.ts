@@ -19,7 +19,7 @@ const icon =
 
 export const pageHeaders = headersFramedBy(null);
 
-/** Of a page that only pages of `origin` may frame; nobody's where it is null. */
+/** Headers of a page that only pages of `origin` may frame; none may where it is null. */
 export function headersFramedBy(origin: string | null) {
   const ancestors = origin ?? "'none'";
   return {

@@ -13,29 +13,29 @@ import {
 import { createProviderOrders, type ProviderOrder, type ProviderOrders } from './orders.ts';
 import { askedOf, greaterAmount, lesserAmount, reportOf } from './report.ts';
 
-/** What the payment page's buttons do, and what a test may do besides. False: no such order. */
+/** The actions of the payment page's buttons, and further ones for tests. False: no such order. */
 export interface ProviderActions {
   succeed(orderId: string): boolean;
   fail(orderId: string): boolean;
-  /** Pays after a while; 30 s unless told. */
+  /** Pays after a while, by default 30 s. */
   delay(orderId: string, ms?: number): boolean;
   /** Pays a minute after the order has expired. */
   late(orderId: string): boolean;
-  /** Pays once and notifies several times at once. */
+  /** Pays once and sends several simultaneous callbacks. */
   repeat(orderId: string, copies?: number): boolean;
-  /** Pays less than was asked for: four fifths unless told; hundredths of a coin where coins are paid. */
+  /** Pays less than requested, by default four fifths; hundredths of a coin where coins are paid. */
   underpay(orderId: string, paidMinor?: number): boolean;
-  /** Pays more: half as much again unless told. */
+  /** Pays more than requested, by default half as much again. */
   overpay(orderId: string, paidMinor?: number): boolean;
   /** A second payment under another reference, after the first. */
   payTwice(orderId: string): boolean;
-  /** Sends coins that go one block deeper every two seconds; money is paid at once. */
+  /** Sends coins that gain one confirmation every two seconds; money is paid immediately. */
   send(orderId: string): boolean;
-  /** Sets how deep coins lie that were sent, and tells of it. */
+  /** Sets the confirmations of sent coins, and notifies the site. */
   confirm(orderId: string, confirmations: number): boolean;
   /**
-   * Sends one callback that must not be believed and answers the site's HTTP status: signed with another
-   * key, altered after signing, signed an hour ago, or with a status that nobody knows.
+   * Sends one forged callback and resolves to the site's HTTP status: signed with another key, altered after signing,
+   * signed an hour ago, or with an unknown status.
    */
   forge(orderId: string, how?: Forgery): Promise<number | null>;
 }
@@ -43,7 +43,7 @@ export interface ProviderActions {
 export interface Provider extends ProviderActions {
   readonly orders: ProviderOrders;
   readonly deliveries: Deliveries;
-  /** What was taken in a channel on a day of UTC+8, oldest first. */
+  /** Payments received in a channel on a day of UTC+8, oldest first. */
   statement(channel: string, day: string): readonly StatementLine[];
   stop(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function createProvider(parts: Parts): Provider {
     return order !== null;
   };
   const { waitAndPay, deepen } = createWaits({ orders, till, later });
-  /** What a stop has cut off goes on: what was paid is listed, what was not told is told. */
+  /** Continues what a stop has interrupted: paid orders are listed, unsent notifications are sent. */
   const resume = (order: ProviderOrder) => {
     if (order.paidAt !== null) taken.push(lineOf(order, order.paidAt));
     if (order.status !== 'pending') {
@@ -137,7 +137,7 @@ function linesOf(
     .map(({ channel: _channel, ...line }) => line);
 }
 
-/** What happens to an order by itself after a while: a payment that was put off, one more block. */
+/** What happens to an order after a while by itself: a delayed payment, one more confirmation. */
 function createWaits({
   orders,
   till,
@@ -163,7 +163,7 @@ function createWaits({
   return { waitAndPay, deepen };
 }
 
-/** Takes payments and tells the site of them. */
+/** Accepts payments and notifies the site of them. */
 function createTill(
   { clock, rng, keyOf }: Parts,
   {
@@ -203,7 +203,7 @@ function createTill(
   };
   const txId = () => Buffer.from(rng.bytes(32)).toString('hex');
   return {
-    /** In the unit that was asked for: minor units, or hundredths of a coin. Paid once, told each time. */
+    /** `paid` is in the unit of the order: minor units, or hundredths of a coin. Paid once, notified each time. */
     pay(order: ProviderOrder, paid: number, copies = 1) {
       if (order.status !== 'paid') take(order, paid, order.sent?.txId ?? txId());
       notify(order, copies);

@@ -71,7 +71,7 @@ const press = (url: string, action: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
 const reports = () =>
   received.map(({ body }) => JSON.parse(body) as { status: string; amountMinor: number });
-/** Moves on from try to try until the site has heard so many. */
+/** Advances from try to try until the site has received this many. */
 async function untilReceived(count: number) {
   await expect
     .poll(() => {
@@ -141,7 +141,7 @@ test('the button that delays pays after thirty seconds, once', async () => {
   expect(reports()).toMatchObject([{ status: 'paid' }]);
 });
 
-test('a site that does not accept a callback receives it again, under one id, signed anew', async () => {
+test('a site that does not accept a callback receives it again, under the same id with a new signature', async () => {
   const { orderId } = await placed();
   siteAnswers = 500;
   sandbox.succeed(orderId);
@@ -154,7 +154,7 @@ test('a site that does not accept a callback receives it again, under one id, si
   expect(new Set(received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(4);
 });
 
-test('a site that never answers well is given up in the end', async () => {
+test('delivery to a site that never answers with success ends after the last try', async () => {
   const { orderId } = await placed();
   siteAnswers = 503;
   sandbox.succeed(orderId);

@@ -35,26 +35,26 @@ export interface AppOptions {
   readonly sessions: SessionStore;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** Replay guard and shared rates; any `KeyValue` of `@tianping/db` is one. */
+  /** Replay guard and shared rates; any `KeyValue` of `@tianping/db` fits. */
   readonly keyValue: SharedMemory;
   readonly log: Logger;
-  /** What watches over the installation; nobody hears of anything unless given. */
+  /** Receives security events; without it none are reported. */
   readonly notifySecurity?: NotifySecurity;
   readonly limits?: Partial<HttpLimits>;
-  /** Folder of the built player site; absent where another server gives it out. */
+  /** Folder of the built player site; absent where another server serves it. */
   readonly staticRoot?: string;
   readonly pageOrigins?: PageOrigins;
-  /** Where addresses are; tests bring their own. */
+  /** Looks up the country of an address; tests pass their own. */
   readonly countries?: Countries;
-  /** Proxies whose forwarded address is believed. */
+  /** Proxies whose forwarded address is trusted. */
   readonly trustProxy?: boolean | string[];
-  /** Whether what it rests on answers; it is taken to unless given. */
+  /** Whether the dependencies (database, shared store) answer; assumed to when not given. */
   readonly health?: () => Promise<boolean>;
-  /** Asked of `/metrics` as a bearer token; without one they are not on this port. */
+  /** Bearer token that `/metrics` requires; without one the metrics are not on this port. */
   readonly metricsToken?: string;
-  /** Text for Prometheus on what the business is about. */
+  /** Business metrics, as text for Prometheus. */
   readonly businessMetrics?: () => Promise<string>;
-  /** Holds every answer against its schema. */
+  /** Checks every answer against its schema. */
   readonly checkAnswers?: boolean;
 }
 
@@ -62,14 +62,14 @@ export interface App {
   readonly fastify: FastifyInstance;
   /** For a WebSocket server to attach to. */
   readonly server: Server;
-  /** `/healthz` says 200 while ready, 503 before and while draining. */
+  /** `/healthz` answers 200 while ready, 503 before and while draining. */
   setReady(ready: boolean): void;
-  /** For a port of its own. */
+  /** For serving the metrics on a port of their own. */
   readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
   close(): Promise<void>;
 }
 
-/** The HTTP server, made from the contract. It listens when the caller says so. */
+/** The HTTP server, made from the contract. It does not listen until the caller starts it. */
 export async function createApp(options: AppOptions): Promise<App> {
   const load = { inFlight: 0, ready: false };
   const metrics = createMetrics(

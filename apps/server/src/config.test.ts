@@ -34,10 +34,13 @@ test.each([
   { TRUSTED_PROXIES: 'everybody' },
   { TRUSTED_PROXIES: '0.0.0.0/0' },
   { TRUSTED_PROXIES: '10.0.0.0/33' },
-])('a value that makes no sense is refused with a message that says what it must be: %o', (env) => {
-  const config = readConfig(env, '/srv');
-  expect(config).toMatchObject({ ok: false, error: { text: expect.stringContaining('须是') } });
-});
+])(
+  'a value that makes no sense is refused with a message that states what it must be: %o',
+  (env) => {
+    const config = readConfig(env, '/srv');
+    expect(config).toMatchObject({ ok: false, error: { text: expect.stringContaining('须是') } });
+  },
+);
 
 test('members and providers reach this machine unless other origins are configured', () => {
   expect(readConfig({ PORT: '8700' }, '/srv')).toMatchObject({

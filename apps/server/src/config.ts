@@ -10,7 +10,7 @@ import { readSecurityTarget, type SecurityTarget } from './logs/security-log.ts'
 import { serverMessages } from './messages.ts';
 import { readOrigin } from './site/origins.ts';
 
-/** How a process was asked to run, from its environment. */
+/** How a process is to run, from its environment. */
 export interface ServerConfig {
   readonly port: number;
   /** Port of the sandbox's own origin: the payment provider of the demo. */
@@ -18,38 +18,38 @@ export interface ServerConfig {
   /** Port of the back office. */
   readonly officePort: number;
   readonly arcade: ArcadeConfig;
-  /** What the office's lab may test, beside our own studio. */
+  /** What the office's lab may test besides our own studio. */
   readonly lab: LabConfig;
   readonly dataDir: string;
-  /** The master keys: a file, or a command that prints them; neither for the data folder's own file. */
+  /** The master keys: a file, or a command that prints them; when neither is given, the data folder's own file. */
   readonly masterKey: { readonly file: string | null; readonly command: string | null };
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
-  /** Seeds the simulated seasons, so that anybody can compute them; null for a secret of the data folder. */
+  /** Seeds the simulated seasons, so that anybody can compute them; null for a secret seed from the data folder. */
   readonly seed: number | null;
   /** How many times faster than the wall clock simulated matches run. */
   readonly demoSpeed: number;
-  /** How many seconds the simulator may say nothing before its matches take no bets. */
+  /** Seconds without a message from the simulator after which its matches take no bets. */
   readonly demoSilence: number;
-  /** Members whom the demo itself plays on the main play-money site; 0 for none. */
+  /** Members that the demo itself plays on the main play-money site; 0 for none. */
   readonly demoMembers: number;
   /** Whether play-money sites have demonstration staff. */
   readonly demoStaff: boolean;
-  /** From which level on standard output is told what the log's file holds. */
+  /** The level from which on log lines also go to standard output. */
   readonly logLevel: LogLevel;
   /** Where security events go. */
   readonly securityLog: SecurityTarget;
-  /** For how many days what is kept. */
+  /** Days for which each kind of data is retained. */
   readonly retention: Retention;
-  /** Whether the office's cookie goes over TLS only; null for what fits where it listens. */
+  /** Whether the office's cookie is sent over TLS only; null to decide by where the office listens. */
   readonly officeSecure: boolean | null;
-  /** What reads `/metrics` on the public port must say; null keeps them off it. */
+  /** Token that a reader of `/metrics` on the public port must send; null keeps the metrics off that port. */
   readonly metricsToken: string | null;
   /** A port of their own for the metrics; null for none. */
   readonly metricsPort: number | null;
-  /** Addresses and networks of our own proxies; only their word on a visitor's address is taken. */
+  /** Addresses and networks of our own proxies; only they are trusted to state a visitor's address. */
   readonly trustedProxies: readonly string[];
-  /** Where members' traffic is taken over TLS by this process itself; null behind a proxy that does. */
+  /** Where this process itself accepts members' traffic over TLS; null behind a proxy that does. */
   readonly tls: TlsConfig | null;
   /** Where members' browsers reach us; `{host}` stands for each site's own. */
   readonly publicOrigin: string;
@@ -62,15 +62,15 @@ export interface ArcadeConfig {
   readonly port: number;
   /** A PostgreSQL of its own; null for its part of the data folder. */
   readonly databaseUrl: string | null;
-  /** A JSON file that names its operators; null for the sites of this server. */
+  /** A JSON file that lists its operators; null for the sites of this server. */
   readonly operatorsFile: string | null;
   /** How the studio makes its chains of secrets. */
   readonly chains: ChainSettings;
-  /** A studio that somebody else runs for this installation; null for the one of the demo. */
+  /** A studio that runs elsewhere for this installation; null for the demo's own. */
   readonly elsewhere: {
     readonly origin: string;
     readonly publicKeyFile: string;
-    /** Where its games are shown from, where that is another origin: an aggregator's suppliers. */
+    /** Origins from which its games are served, where different: an aggregator's suppliers. */
     readonly gameOrigins: readonly string[];
   } | null;
 }
@@ -87,12 +87,15 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const PORT_DEFAULT = 8600;
 const SPEED_DEFAULT = 6;
 const SPEED_MAX = 1000;
-/** In seconds; the simulator gives a sign every three, and with less than ten one or two late ones would lock it. */
+/**
+ * In seconds; the simulator sends a message every three, and with less than ten one or two late ones would lock its
+ * markets.
+ */
 const SILENCE = { fallback: 10, min: 10, max: 600 } as const;
-/** A prefix of 0 would believe everybody. */
+/** A prefix of 0 would trust every address. */
 const PREFIX = { fallback: 0, min: 1 } as const;
 
-/** Reads the environment; a value that cannot be meant is refused with a sentence, not guessed at. */
+/** Reads the environment; an invalid value is refused with a message, not guessed at. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   root: string,
@@ -171,7 +174,7 @@ function readRest(
   });
 }
 
-/** The others follow the site's own unless they are given. */
+/** The other ports follow the site's own unless they are given. */
 function portsOf(
   env: Readonly<Record<string, string | undefined>>,
 ): Pick<ServerConfig, 'port' | 'sandboxPort' | 'officePort' | 'arcade'> | null {
@@ -196,7 +199,10 @@ function portsOf(
   return { port, sandboxPort, officePort, arcade };
 }
 
-/** Both of STUDIO_URL and STUDIO_PUBLIC_KEY (a file), or neither: a studio that nobody can verify is none. */
+/**
+ * Both of STUDIO_URL and STUDIO_PUBLIC_KEY (a file), or neither: a studio whose calls cannot be verified is not
+ * accepted.
+ */
 function studioElsewhere(
   env: Readonly<Record<string, string | undefined>>,
 ): ArcadeConfig['elsewhere'] | 'invalid' {

@@ -47,7 +47,7 @@ import { siteFinder } from './site/site-finder.ts';
 import { createSupport } from './support/support.ts';
 import { createVip } from './vip/vip.ts';
 
-/** The services of the product, joined by what one tells the other. */
+/** The services of the product, joined by their callbacks. */
 export interface Domain extends Accounts {
   readonly events: MemberEvents;
   readonly topics: Topics;
@@ -62,7 +62,7 @@ export interface Domain extends Accounts {
   readonly agents: AgentsService;
   readonly protection: ProtectionService;
   readonly venues: VenuesService;
-  /** Pictures of their games. */
+  /** Covers of the venues' games. */
   readonly covers: Covers;
   /** For the calls of providers whose games play from the wallet. */
   readonly gameWallet: SeamlessWallet;
@@ -82,16 +82,16 @@ interface DomainDeps {
   readonly publicOrigin: string;
   readonly callbackOrigin: string;
   readonly sandboxOrigin: string;
-  /** Null where none is reached. */
+  /** Null without a studio. */
   readonly studio: StudioSetup | null;
-  /** Where games are shown from. */
+  /** Origins that serve games. */
   readonly gameOrigins?: readonly string[];
   readonly captchaProvider?: CaptchaProvider;
-  /** Who carries codes; without any none can be asked for. */
+  /** Carriers of verification codes; without them no code can be requested. */
   readonly messengers?: MakeMessengers;
   readonly db: Db;
   readonly keyValue: KeyValue;
-  /** Whether other processes count in the same key-value store. */
+  /** Whether no other process counts in the same key-value store. */
   readonly isAlone: boolean;
   readonly topics: Topics;
   readonly events: MemberEvents;
@@ -100,7 +100,7 @@ interface DomainDeps {
   readonly rng: Rng;
   readonly secret: Uint8Array;
   readonly sealer: (purpose: string) => Sealer;
-  /** Told of what the chat shows: bets that were settled, gifts that were given. */
+  /** Receives what the chat shows: settled bets and given gifts. */
   readonly news?: ChatNews;
   /** Kinds of proposals are registered with its approvals. */
   readonly office: Office;
@@ -207,7 +207,7 @@ function createBetting({
       isWatched: (member) => events.isWatched(member),
       onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
     },
-    // One process alone counts exactly by itself.
+    // A single process counts exactly by itself.
     betsOfMinute: isAlone ? undefined : (member) => keyValue.increment(`bets:${member}`, 60_000),
   });
 }

@@ -13,7 +13,7 @@ import type { Lab } from './lab/lab.ts';
 import type { OfficeApp } from './office/app.ts';
 import type { LiveSites } from './office/settings/live-sites.ts';
 
-/** How long calls that are being answered may take to end when the server stops. */
+/** How long running calls may take to end when the server stops. */
 const DRAIN_MS = 5_000;
 
 interface LifecycleDeps {
@@ -32,11 +32,11 @@ interface LifecycleDeps {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly bus: Bus | null;
-  /** A feed has said something. */
+  /** Called for each message of a feed. */
   readonly onFeedReceived: () => void;
 }
 
-/** Starting and stopping, in an order in which nothing is taken that could not be finished. */
+/** Starts and stops the parts in an order in which nothing is accepted that could not be finished. */
 export function createLifecycle(deps: LifecycleDeps): {
   start(): Promise<void>;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export function createLifecycle(deps: LifecycleDeps): {
     clock,
     onEvent(event) {
       deps.onFeedReceived();
-      // The sportsbook itself tries what must be stored until it is.
+      // The sportsbook itself retries what must be stored until it is.
       sportsbook
         .handleFeedEvent(event)
         .catch((err) => log.error({ err, type: event.message.type }, 'feed event'));
@@ -63,7 +63,7 @@ export function createLifecycle(deps: LifecycleDeps): {
       await sportsbook.start();
       await domain.venues.recover();
       await publishConfigured(domain.inbox, deps.sites, deps.clock);
-      // Feeds begin with everything they know: what has to wait for the database goes before them.
+      // Feeds begin with everything they know: whatever must wait for the database comes before them.
       for (const feed of await deps.feeds(deps.db)) hub.attach(feed);
       stopBroadcasts = domain.inbox.followBroadcasts((fault) => log.error(fault, 'broadcasts'));
       stopSeen = domain.members.keepSeen((fault) => log.error(fault, 'sessions seen'));
@@ -77,7 +77,7 @@ export function createLifecycle(deps: LifecycleDeps): {
       deps.officeApp.setReady(false);
       hub.stop();
       deps.stream.close();
-      // Who is slow to take an answer, or never does, must not keep the others from being ended.
+      // A client that reads its answer slowly or never must not keep the others from being closed.
       const cut = clock.after(DRAIN_MS, () => {
         app.server.closeAllConnections();
         deps.officeApp.fastify.server.closeAllConnections();

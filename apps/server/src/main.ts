@@ -37,7 +37,7 @@ import { listenTls } from './site/tls.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
-/** A start that is refused for a reason an operator can mend; the message says how. */
+/** A start that is refused for a reason an operator can fix; the message states how. */
 class StartRefused extends Error {}
 
 /** `npm start`: server, feeds, settlement, jobs and, for play money, the sandbox provider in one process. */
@@ -88,7 +88,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     office: officeSetup(root, config, sites),
     ...(config.metricsToken === null ? {} : { metricsToken: config.metricsToken }),
   });
-  // What the office has set since is looked at as well: it lies over what the files say.
+  // Includes what the office has changed since: it overrides the files.
   const { settings } = composition.services;
   const sandbox = createPlaySandbox({
     sites: settings.sites,
@@ -106,7 +106,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   let arcade: StartedArcade | null = null;
   const closeAll = async (): Promise<void> => {
     for (const end of ends) void end();
-    // Members of the demo go before what they play with.
+    // Demo members stop before the services they play with.
     await crowd?.stop();
     await arcade?.close();
     await sandbox?.close();
@@ -128,17 +128,17 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   stopOnSignal(closeAll);
   announce(config, { sandboxOrigin: sandbox && sandboxOrigin, arcade, crowd });
   crowd?.start();
-  // Not before: it would take a second from each start, and whoever asks sooner has it read at once.
+  // Not earlier: it would add a second to each start, and a call that needs it sooner reads it immediately.
   if (sites.some(hasTerritories)) void createCountries().warmUp();
 }
 
-/** Looked at before the database is opened, which takes a while and would be for nothing. */
+/** Checked before the database is opened, which takes a while. */
 async function checkBeforeOpening(config: RunConfig, sites: readonly SiteConfig[]): Promise<void> {
   for (const site of sites) refuseUnlicensed(site, config);
   for (const port of [config.port, config.officePort, config.arcade.port]) await probe(port);
 }
 
-/** Where games are shown from: a studio that is named, else the demo's studio and the sandbox's own pages. */
+/** Origins that serve games: a configured studio, else the demo's studio and the sandbox's own pages. */
 function gameOriginsOf({ arcade, publicOrigin }: RunConfig, sandboxOrigin: string): string[] {
   const { elsewhere, port } = arcade;
   if (!elsewhere) return [originBeside(publicOrigin, port), sandboxOrigin];
@@ -173,13 +173,13 @@ async function openBeside(
   ends.push(await listenMetrics(app.metrics, { port, host }).catch(portTaken(port)));
 }
 
-/** With a seed given the seasons are anybody's to compute; draws by lot never are. */
+/** With a seed given anybody can compute the seasons; draws by lot always stay secret. */
 function demoWorld({ dataDir, seed, demoSpeed: speed }: RunConfig) {
   const { seed: own, drawSecret } = loadDemoSecrets(dataDir);
   return { seed: seed ?? own, speed, drawSecret, earlierSeeds: [own] };
 }
 
-/** Where everything is, once it is there. */
+/** Prints where everything can be reached, once it can. */
 function announce(
   { port, demoSpeed: speed, officePort, arcade: arcadeConfig, messengers, publicOrigin }: RunConfig,
   at: {
@@ -208,7 +208,7 @@ function officeSetup(
   { demoStaff, officePort, officeSecure, publicOrigin }: RunConfig,
   sites: readonly SiteConfig[],
 ): OfficeSetup {
-  // Only play money on this machine alone goes without TLS by itself.
+  // Only play money on this machine alone runs without TLS by default.
   const isPlainPlay = isLoopback(hostOf()) && sites.every(({ money }) => money.playMoney);
   return {
     staticRoot: process.env.OFFICE_DIR || join(root, 'apps/office/dist'),
@@ -225,7 +225,7 @@ async function listen(app: Pick<Composition['app'], 'fastify'>, port: number): P
   await app.fastify.listen({ port, host: hostOf() }).catch(portTaken(port));
 }
 
-/** Takes the port and gives it back; a start whose port is taken is refused. */
+/** Binds the port and releases it; a start whose port is taken is refused. */
 async function probe(port: number): Promise<void> {
   const server = createServer();
   server.listen({ port, host: hostOf() });
@@ -260,16 +260,16 @@ function refuseUnlicensed(site: SiteConfig, config: RunConfig): void {
   if (refused !== null) throw new StartRefused(refused);
 }
 
-/** One Ctrl-C comes several times: from the terminal, and again from npm and the script that started us. */
+/** One Ctrl-C arrives several times: from the terminal, and again from npm and the script that started us. */
 const SAME_PRESS_MS = 1_000;
 
-/** Longest that stopping in order may take. */
+/** The longest that an orderly stop may take. */
 const STOP_MS_MAX = 20_000;
 
 /**
- * The first signal stops in order; one pressed again ends at once. Called before the start is announced: whoever waits
- * for the announcement may end us on the next line. What has not stopped within the bound is left to
- * the next start, as after a crash.
+ * The first signal stops in order; a second one stops immediately. Registered before the start is announced: a caller
+ * that waits for the announcement may end us on the next line. Whatever has not stopped within the bound is left to the
+ * next start, as after a crash.
  */
 function stopOnSignal(close: () => Promise<void>): void {
   let since: number | null = null;
@@ -296,7 +296,7 @@ function stopOnSignal(close: () => Promise<void>): void {
     else if (systemClock.now() - since > SAME_PRESS_MS) process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, press);
-  // The script that started us is gone without having passed a signal on.
+  // The script that started us has ended without passing a signal on.
   process.on('disconnect', () => {
     if (since === null) begin();
   });

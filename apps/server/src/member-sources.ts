@@ -15,7 +15,7 @@ import { depositViewOf } from './views/deposit-view.ts';
 import { transferViewOf } from './views/transfer-view.ts';
 import { withdrawViewOf } from './views/withdraw-view.ts';
 
-/** What members' topics show, read from the services and written in the reader's script. */
+/** The content of members' topics, read from the services and written in the reader's script. */
 export function createMemberSources(deps: {
   readonly db: Db;
   readonly siteOf: (siteId: SiteId) => SiteConfig;

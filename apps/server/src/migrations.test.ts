@@ -10,7 +10,8 @@ const steps = allMigrations.filter(({ repeatable }) => !repeatable);
 
 test('steps of the schema only grow: each has its hash in the lock file, and none that is there has changed', () => {
   const hashes = steps.map(({ id, sql }) => [id, createHash('sha256').update(sql).digest('hex')]);
-  // A new step: add its line. One that differs or is gone is known to databases: put it back, write a new step.
+  // A new step: add its line. A step that was changed or deleted is already in databases: restore it, and write a new
+  // step.
   expect(Object.fromEntries(hashes)).toEqual(JSON.parse(readFileSync(LOCK, 'utf8')));
 });
 

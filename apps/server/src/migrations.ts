@@ -19,7 +19,7 @@ import { migrations as vipMigrations } from '@tianping/vip/server';
 import { migrations as withdrawalsMigrations } from '@tianping/withdrawals/server';
 import { secretMigrations } from './secrets/secrets.ts';
 
-/** Every step of the schema, in the order in which packages build on each other. */
+/** Every migration, in the order in which packages build on each other. */
 export const allMigrations = [
   ...secretMigrations,
   ...ledgerMigrations,

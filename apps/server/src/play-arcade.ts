@@ -14,15 +14,15 @@ import type { ServerConfig } from './config.ts';
 import type { StudioOptions } from './funds/studio.ts';
 import { originBeside } from './site/origins.ts';
 
-/** The sites and the sandbox's venues, as the studio knows them. */
+/** Operator ids of the sites and of the sandbox's venues at the studio. */
 export const STUDIO_OPERATORS = { site: 1, sandbox: 2 } as const;
 
-/** Where the studio calls the site's wallet, and that of the sandbox's venues. */
+/** Paths at which the studio calls the site's wallet, and that of the sandbox's venues. */
 const WALLET_PATHS = { site: '/callback/venue/studio', sandbox: '/hub88' } as const;
 
 /**
- * The game studio in the same process; null where no site plays with play money, unless its operators are named:
- * a studio that runs beside real money is a decision of its own.
+ * The game studio in the same process; null where no site plays with play money, unless its operators are configured:
+ * running a studio beside real money needs an explicit decision.
  */
 export async function openPlayArcade(deps: {
   readonly sites: readonly SiteConfig[];
@@ -53,14 +53,14 @@ export async function openPlayArcade(deps: {
   });
 }
 
-/** Where the server reaches a studio: one that is named, which may take real money, or the demo's own. */
+/** The address of the studio: a configured one, which may take real money, or the demo's own. */
 export function studioOf({ arcade }: Pick<ServerConfig, 'arcade'>): StudioOptions {
   const { elsewhere, port } = arcade;
   if (elsewhere) return { ...elsewhere, sandbox: false };
   return { origin: `http://127.0.0.1:${port}`, publicKeyFile: null, sandbox: true };
 }
 
-/** Read anew until it is there: each side leaves its public key at its own first start. */
+/** Read again until it exists: each side publishes its public key at its own first start. */
 function demoOperators(
   sites: readonly SiteConfig[],
   config: ServerConfig,

@@ -8,8 +8,8 @@ import { sandboxVenueCodes } from './funds/venues.ts';
 import { STUDIO_OPERATORS } from './play-arcade.ts';
 
 /**
- * The provider, the venues and the inbox of the demo; null where no site plays with play money: nothing that
- * makes money by a click stands beside real money.
+ * The provider, the venues and the inbox of the demo; null where no site plays with play money: nothing that creates
+ * money by a click may run beside real money.
  */
 export function createPlaySandbox(deps: {
   readonly sites: readonly SiteConfig[];
@@ -17,7 +17,7 @@ export function createPlaySandbox(deps: {
   readonly clock: Clock;
   readonly publicOrigin: string;
   readonly dataDir: string;
-  /** Where the studio that plays the venues' games is; without it they have none. */
+  /** Address of the studio that plays the venues' games; without it they have none. */
   readonly studioOrigin?: string;
 }): Sandbox | null {
   const { composition, clock, publicOrigin, dataDir } = deps;
@@ -44,7 +44,7 @@ export function createPlaySandbox(deps: {
   });
 }
 
-/** The sandbox's venues are an operator of their own to the studio, with a key of their own. */
+/** The sandbox's venues are a separate operator of the studio, with their own key. */
 function studioOf(origin: string, dataDir: string, sites: readonly SiteConfig[]) {
   const venues = sites.flatMap(({ funds }) => funds.venues);
   return {

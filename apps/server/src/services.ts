@@ -31,13 +31,16 @@ import type { Lab } from './lab/lab.ts';
 import type { LiveSites } from './office/settings/live-sites.ts';
 import type { Certifier } from './secrets/certifier.ts';
 
-/** What handlers may use. The composition root makes one; each package's `./server` door gives its part. */
+/**
+ * The services that handlers may use. The composition root makes them; each package's `./server` entry contributes its
+ * part.
+ */
 export interface Services {
-  /** The wire's keys by site; `preInfo` and the key call give out their public halves. */
+  /** The wire's keys by site; `preInfo` and the key call return their public halves. */
   readonly wire: WireKeys;
   readonly browserFaults: BrowserFaults;
   readonly members: MembersService;
-  /** What members were refused under their keys. */
+  /** Stored refusals by members' idempotency keys. */
   readonly refusals: StoredRefusals;
   /** Codes that are sent to phones and e-mail addresses. */
   readonly codes: Codes;
@@ -51,12 +54,12 @@ export interface Services {
   readonly protection: ProtectionService;
   readonly venues: VenuesService;
   readonly covers: Covers;
-  /** As members reach the installation; each site has its own host. */
+  /** Origin at which members reach the installation; each site has its own host. */
   readonly publicOrigin: string;
   readonly turnover: TurnoverService;
   readonly withdrawals: WithdrawalsService;
   readonly inbox: InboxService;
-  /** Talks with the people of the site. */
+  /** Talks with the site's staff. */
   readonly support: SupportService;
   readonly vip: VipService;
   readonly promotions: PromotionsService;
@@ -64,9 +67,9 @@ export interface Services {
   readonly reports: ReportsService;
   readonly jobs: Jobs;
   readonly chat: ChatService;
-  /** Opens the chat's link. */
+  /** Tokens that open the chat's link. */
   readonly chatTokens: ChatTokens;
-  /** Staff, their log, and what needs two of them. */
+  /** Staff, their log, and what needs two persons. */
   readonly office: Office;
   /** The sites' configurations as they are now. */
   readonly settings: LiveSites;
@@ -74,7 +77,7 @@ export interface Services {
   readonly db: Sql;
   readonly sportsbook: Sportsbook;
   readonly slips: SlipSharing;
-  /** Tests providers and the wallet's door, away from both. */
+  /** Tests providers and the wallet's interface, without touching the real wallet. */
   readonly lab: Lab;
   /** Signs records of bets under the site's key. */
   readonly certifier: Certifier;

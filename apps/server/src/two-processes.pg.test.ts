@@ -146,7 +146,7 @@ test('nothing of it reaches another member of the site, or one of another site',
   sandbox.succeed(orderId);
   await own.until(`deposit:${orderId}`, ({ status }) => status === 'credited');
   await own.until('letter', ({ type }) => type === 'fd');
-  // A planted fault: the event under the wrong site and under the wrong member.
+  // A deliberate fault: the event under the wrong site and under the wrong member.
   const { memberId } = must(
     await a.composition.members.sessions.find(must(neighbour.session, 'a session').token),
     'the neighbour',
@@ -159,7 +159,7 @@ test('nothing of it reaches another member of the site, or one of another site',
       id: orderId,
     });
   }
-  // What is told after it arrives after it.
+  // Events are delivered in order: this one arrives after those.
   a.composition.events.publish({
     siteId: SITE as SiteId,
     memberId: memberId as MemberId,

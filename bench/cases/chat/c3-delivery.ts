@@ -7,14 +7,14 @@ import { type EchoHost, startEcho } from '../../chat/echo-host.ts';
 import { type Readers, type Received, startReaders } from '../../chat/start-readers.ts';
 import type { Bench, Prepared } from '../../harness.ts';
 
-/** The goal's own number of readers; a machine that cannot carry them is given half as many, and half again. */
+/** The goal's number of readers; a machine that cannot carry them is given half as many, and half again. */
 const READERS = 5_000;
 const READERS_MIN = 150;
 const EVERY_MS = 20;
-/** So many that none says more than twelve messages in half a minute. */
+/** So many that none sends more than twelve messages in half a minute. */
 const SPEAKERS = 160;
 const TIMED = 100;
-/** An echo that takes longer is not carried by the machine: what is measured would be a queue. */
+/** A slower echo is more than the machine can carry: what is measured would be a queue. */
 const CARRIED_P99_MS = 60;
 const TRIED_MS = 3_000;
 
@@ -24,7 +24,7 @@ interface Size {
   readonly ms: number;
 }
 
-/** How late the slowest hundredth hears a message, against an echo that stores and says nothing. */
+/** How late the slowest hundredth receives a message, against an echo that stores and sends nothing of its own. */
 export const delivery: Bench = {
   name: 'C3',
   title: '每秒 50 条消息送到所有读者：p99 时延 ÷ 同样读者数的空回声',

@@ -6,7 +6,7 @@ import { startReaders } from '../../chat/start-readers.ts';
 import type { Bench, Prepared } from '../../harness.ts';
 
 interface Size {
-  /** Open before anything is measured: what is made once, and what the heap had free, is taken by then. */
+  /** Opened before anything is measured, so that one-time allocations and free heap are used up. */
   readonly first: number;
   readonly links: number;
   readonly ms: number;
@@ -17,7 +17,7 @@ interface Memory {
   readonly rss: number;
 }
 
-/** What a reader who says nothing keeps in memory, against a link of `ws` that nobody looks after. */
+/** Memory that an idle reader takes, against a bare link of `ws`. */
 export const idleLinks: Bench = {
   name: 'C4',
   title: '一条空闲连接占用的内存 ÷ 不做任何事的 ws 连接',

@@ -4,9 +4,9 @@ import { taskSeconds } from '../../browser/task-seconds.ts';
 import type { Bench, Prepared } from '../../harness.ts';
 
 const THROTTLE = 4;
-/** What was said before, so that the list is longer than its window. */
+/** Messages sent before, so that the list is longer than its window. */
 const BEFORE = 200;
-/** A line may not move by more than what a layout rounds. */
+/** A line may not move by more than the rounding of the layout. */
 const MOVED_MAX_PX = 1;
 
 interface Size {

@@ -29,7 +29,7 @@ async function prepare(tiny: boolean, say: (line: string) => void): Promise<Prep
     }
     return worstDeviation(all);
   };
-  // The seed is fixed: another round would say the same.
+  // The seed is fixed: another round would give the same.
   const found = async () => (worst ??= await measure());
   return {
     ours: async () => (await found()).errors,

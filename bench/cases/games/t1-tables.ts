@@ -17,7 +17,7 @@ interface Size {
   readonly connections: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** After a round, until hands that rest have begun anew. */
+  /** Time after a round until paused hands have begun again. */
   readonly settleMs: number;
 }
 
@@ -31,9 +31,9 @@ const FULL: Size = {
 const TINY: Size = { tables: 2, connections: 4, perSecond: 20, seconds: 1, settleMs: 100 };
 
 /**
- * How long a turn takes from the moment a program sends it to its answer, at tables of four that all are played at
- * once, against an echo of the same request at the same rate by the same process. Pages have their sockets and are
- * shown every move; the answer comes after the commit.
+ * How long a turn takes from the moment a program sends it to its answer, at tables of four that are all played
+ * simultaneously, against an echo of the same request at the same rate by the same process. Pages have their
+ * sockets and are shown every move; the answer comes after the commit.
  */
 export const seatedTurns: Bench = {
   name: 'T1',
@@ -202,7 +202,7 @@ async function startEcho() {
     reply.setHeader('content-length', Buffer.byteLength(body));
     reply.setHeader('content-type', 'application/json').end(body);
   });
-  // Its lines rest while the studio is measured.
+  // Its lines are idle while the studio is measured.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -14,7 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { type App, AppProvider } from '../../../apps/player/src/app/context.ts';
 import { answeredApp } from '../../../apps/player/src/app/testing/shown.tsx';
 
-/** The sports page over a house without a server, whose prices move as fast as they are told to. */
+/** The sports page over a house without a server, whose prices move at the pace that is set. */
 declare global {
   interface Window {
     sports: {
@@ -77,7 +77,7 @@ const unanswered = {
   readAt: null,
   triedAt: null,
 };
-/** What is asked of the app answers the same every time, as its stores do. */
+/** Requests to the app are answered the same every time, as its stores do. */
 const app: App = {
   ...answeredApp({}),
   clock: systemClock,

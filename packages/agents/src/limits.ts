@@ -1,6 +1,6 @@
-/** Bounds of everything in this package that grows or is done at once. */
+/** Limits of everything in this package that grows or is processed together. */
 export const agentLimits = {
-  /** The levels of a line, its head included; the schema's check says the same. */
+  /** Levels of a line, its head included; the schema has the same check. */
   levelsMax: 5,
   /** Codes of an agent that are not closed. */
   codesMax: 20,
@@ -9,9 +9,9 @@ export const agentLimits = {
   /** Payments of a run that are made in one round of the job. */
   paymentsAtOnce: 200,
   tiersMax: 10,
-  /** After a month's end: what was on its way into the ledger has arrived. */
+  /** After a month's end: by then late postings have arrived in the ledger. */
   settleMs: 2 * 3_600_000,
-  /** An agent's commission of a month is no more than this; a plan that asks for more is a mistake. */
+  /** An agent's commission of a month is at most this share; a plan above it is a mistake. */
   shareMaxBp: 6_000,
   rowsMax: 100,
 } as const;

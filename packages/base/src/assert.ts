@@ -1,4 +1,4 @@
-/** A broken invariant: always a bug of ours, never a member's input. */
+/** A broken invariant: always a bug of ours, never invalid input. */
 export class AssertionError extends Error {
   override readonly name = 'AssertionError';
 }
@@ -14,7 +14,7 @@ export function must<T>(value: T | null | undefined, what: string): T {
   return value;
 }
 
-/** Marks a branch that the types say cannot be reached. */
+/** Marks a branch that is unreachable by its types. */
 export function unreachable(value: never): never {
   throw new AssertionError(`unreachable: ${JSON.stringify(value)}`);
 }

@@ -1,9 +1,9 @@
 import { assert, must } from './assert.ts';
 
 export interface BatcherOptions<Item, Outcome> {
-  /** Does all items at once and answers each, in their order; nothing has happened when it throws. */
+  /** Processes all items together and answers each, in order; if it throws, nothing has happened. */
   readonly run: (items: readonly Item[]) => Promise<readonly Outcome[]>;
-  /** Items of one lane never run side by side. */
+  /** Items of one lane never run concurrently. */
   readonly laneOf: (item: Item) => number;
   readonly lanes: number;
   readonly batchMax: number;
@@ -24,8 +24,8 @@ interface Queued<Item, Outcome> {
 }
 
 /**
- * Collects what arrives while a batch is under way and commits it together: one round trip and one sync to
- * disk for many. A batch that fails is tried again item by item, so that one bad item fails alone.
+ * Collects what arrives while a batch is in progress and commits it together: one round trip and one sync to disk for
+ * many. A batch that fails is tried again item by item, so that one bad item fails alone.
  */
 export function createBatcher<Item, Outcome>(
   options: BatcherOptions<Item, Outcome>,

@@ -1,7 +1,7 @@
 /** Unix time in whole milliseconds, UTC. */
 export type UnixMs = number;
 
-/** Where time comes from. Passed in, never taken from the air, so that a season runs in a minute. */
+/** A source of time. Passed in, never global, so that tests can run a season in a minute. */
 export interface Clock {
   now(): UnixMs;
   /** Runs `task` once after `delayMs`; the returned function cancels it. */

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts';
 
-/** Longest that a database may take to say that it is there. */
+/** How long a database may take to answer. */
 const ANSWER_MS_MAX = 2_000;
-/** How long its word holds: whoever asks often costs nothing. */
+/** How long an answer is cached, so that frequent checks cost nothing. */
 const HOLDS_MS = 1_000;
 
-/** Whether what a process rests on answers in time; one question at a time, however many ask. */
+/** Whether a process's database answers in time; one query at a time, however many callers ask. */
 export function createHealth(clock: Clock, ask: () => Promise<unknown>): () => Promise<boolean> {
   let known: { readonly at: number; readonly isWell: Promise<boolean> } | null = null;
   return () => {

@@ -9,7 +9,7 @@ export type MatchId = Brand<string, 'MatchId'>;
 export type LeagueId = Brand<string, 'LeagueId'>;
 export type BetId = Brand<string, 'BetId'>;
 export type OrderId = Brand<string, 'OrderId'>;
-/** What a caller names one intent by; the same key never acts twice. */
+/** A caller's key of one request; the same key never acts twice. */
 export type IdempotencyKey = Brand<string, 'IdempotencyKey'>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -19,7 +19,7 @@ export function changeText(amount: MoneyMinor): string {
   return `${sign}${grouped(amount)}`;
 }
 
-/** What was won or lost, beside other money: `+¥1,000`, `−¥50`, `¥0`. */
+/** A win or loss, beside other money: `+¥1,000`, `−¥50`, `¥0`. */
 export function profitText(amount: MoneyMinor): string {
   return `${amount > 0 ? '+' : ''}${moneyText(amount)}`;
 }

@@ -27,8 +27,8 @@ export function sumMoney(amounts: Iterable<MoneyMinor>): MoneyMinor {
 }
 
 /**
- * Parses what a member typed or a wire field holds: digits with at most two decimals, no sign, no
- * exponent, no full-width digits, at most 12 characters.
+ * Parses what a member typed or a wire field contains: digits with at most two decimals, no sign, no exponent, no
+ * full-width digits, at most 12 characters.
  */
 export function parseMoney(text: string): Result<MoneyMinor, 'malformed'> {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
@@ -43,7 +43,7 @@ export function moneyToText(amount: MoneyMinor): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The same of an amount that comes from outside as a number. */
+/** The same for an amount from outside, given as a number. */
 export function minorToText(minor: number): string {
   return moneyToText(moneyMinor(minor));
 }

@@ -1,6 +1,6 @@
 /**
- * The first common character of each pinyin syllable in the collation that every browser brings along;
- * `SYLLABLES` are the syllables in the same order.
+ * The first common character of each pinyin syllable in the collation that every browser has; `SYLLABLES` are the
+ * syllables in the same order.
  */
 const FIRSTS =
   '\u5416\u54ce\u5b89\u80ae\u51f9\u516b\u6300\u6273\u90a6\u52f9\u5351\u5954\u4f3b\u5c44\u8fb9' +
@@ -56,8 +56,8 @@ const collator = new Intl.Collator('zh-Hans-CN-u-co-pinyin', { sensitivity: 'acc
 const known = new Map<string, string>();
 
 /**
- * The syllables of a simplified text, one for each character; what is not a Chinese character stays as it is.
- * A character of several readings has its most common one.
+ * The syllables of a simplified text, one for each character; other characters stay as they are. A character with
+ * several readings has its most common one.
  */
 export function pinyinOf(text: string): readonly string[] {
   return [...text].map(syllableOf);

@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 
-/** Tries, with a pause after each failure, until it is done. False when the signal ended that first. */
+/** Tries, with a pause after each failure, until it succeeds. False when the signal ended that first. */
 export async function retryUntilDone(options: {
   readonly clock: Clock;
   readonly pauseMs: number;
-  /** Ends the wait; what is being tried goes on to its end. */
+  /** Ends the wait; a try in progress goes on to its end. */
   readonly signal: AbortSignal;
   readonly work: () => Promise<unknown>;
   readonly onError: (error: unknown) => void;

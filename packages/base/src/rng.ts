@@ -12,7 +12,7 @@ export interface Rng {
   bytes(length: number): Uint8Array;
 }
 
-/** A generator that repeats its sequence from the same seed (sfc32). */
+/** A generator with a reproducible sequence from a seed (sfc32). */
 export function createSeededRng(seed: number): Rng {
   let a = seed | 0;
   let b = (seed ^ 0x9e3779b9) | 0;
@@ -31,7 +31,7 @@ export function createSeededRng(seed: number): Rng {
   return rngFromU32(next);
 }
 
-/** Words asked of the platform at a time: one call for each would cost more than all else a bet does. */
+/** Words fetched from the platform at a time: one call for each would cost more than all other work of a bet. */
 const POOL_WORDS = 1024;
 
 /** A generator over the platform's cryptographic source, in Node and in browsers alike. */
@@ -45,7 +45,7 @@ export function createSecureRng(): Rng {
     }
     left -= 1;
     const word = pool[left] ?? 0;
-    // What was given out is nowhere to be found again.
+    // A word that was handed out cannot be found in memory again.
     pool[left] = 0;
     return word;
   });

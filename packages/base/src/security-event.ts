@@ -1,28 +1,28 @@
-/** What somebody who watches over the installation should hear of, whoever it happened to. */
+/** Kinds of events that concern the installation's security, whoever is affected. */
 export type SecurityKind =
-  /** A wrong password, or a name that is nobody's. */
+  /** A wrong password, or an unknown name. */
   | 'loginFailed'
-  /** So many failures that nobody gets in under that name for a while. */
+  /** Too many failures: logins under that name are blocked for a while. */
   | 'loginLocked'
-  /** A login that was not like the member's earlier ones. */
+  /** A login unlike the member's earlier ones. */
   | 'loginUnusual'
-  /** A login was stopped until the phone's code is brought. */
+  /** A login was stopped until the phone's code is entered. */
   | 'newDevice'
-  /** A live token came from another device than the one that it was given to. */
+  /** A live token was used from another device than the one it was issued to. */
   | 'strangerDevice'
-  /** A request whose signature is not that of its token. */
+  /** A request whose signature does not belong to its token. */
   | 'signatureRefused'
-  /** A wrong second factor, at the door or within a session. */
+  /** A wrong second factor, at login or within a session. */
   | 'factorFailed'
-  /** A second factor was set or taken away, or a device was let go. */
+  /** A second factor was set or removed, or a device was no longer trusted. */
   | 'factorChanged'
-  /** The password that was asked for again was wrong. */
+  /** A password that was requested again was wrong. */
   | 'proofFailed'
   /** A password or another secret was changed. */
   | 'secretChanged'
-  /** A provider of games said what no honest one says: nothing was moved. */
+  /** A provider of games sent what no honest one sends: nothing was moved. */
   | 'providerRefused'
-  /** What staff did, or were refused, in the back office: freezes too. */
+  /** What staff did, or were refused, in the office, freezes included. */
   | 'staffAct';
 
 /** Never a secret: no password, code, token, key, nor a whole phone number or card. */
@@ -34,13 +34,13 @@ export interface SecurityEvent {
   readonly sessionId?: string;
   readonly deviceId?: string;
   readonly ip?: string;
-  /** The call or the act that it happened in. */
+  /** The call or action in which it happened. */
   readonly call?: string;
-  /** With which status code it was answered. */
+  /** The status code of the answer. */
   readonly code?: number;
-  /** One word more on what it was. */
+  /** A further detail. */
   readonly detail?: string;
 }
 
-/** Returns at once, whatever becomes of the event. */
+/** Returns immediately, whatever becomes of the event. */
 export type NotifySecurity = (event: SecurityEvent) => void;

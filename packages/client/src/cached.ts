@@ -1,8 +1,8 @@
-/** Something made at its first use and kept; what failed to be made is made anew. */
+/** Something made at its first use and cached; when making it failed, it is made again. */
 export interface Cached<T> {
-  /** Shared by all who ask at once; made anew when `isGood` says no of what is kept. */
+  /** Shared by all concurrent callers; made again when `isGood` returns false for the cached value. */
   get(isGood?: (value: T) => boolean): Promise<T>;
-  /** What is kept or being made, null when nothing is. */
+  /** What is cached or being made, null when nothing is. */
   known(): Promise<T> | null;
   drop(): void;
 }
@@ -22,7 +22,7 @@ export function createCached<T>(make: () => Promise<T>): Cached<T> {
       const known = cached;
       if (!known) return start();
       if (isGood(await known)) return known;
-      // Of many that find the same thing stale, the first makes the next.
+      // Of several callers that find the same value stale, only the first starts a new one.
       return cached === known ? start() : (cached ?? start());
     },
     known: () => cached,

@@ -37,7 +37,7 @@ const refusal = (status_code: number, data: unknown = null) => ({
   json: { status_code, data, message: `code ${status_code}` },
 });
 
-/** A client before a server that answers by path, the last reply for ever. */
+/** A client before a server that answers by path; the last reply is repeated for ever. */
 function setUp(
   replies: Readonly<Record<string, Reply | readonly Reply[]>> = {},
   beforeReply: (path: string) => void = () => {},
@@ -346,7 +346,7 @@ describe('a login that has expired', () => {
   });
 });
 
-describe('what mends itself', () => {
+describe('recovery from refused calls', () => {
   test('a wrong clock is corrected by the time in the refusal, and the call sent again', async () => {
     const serverTime = SERVER_TIME + 3_600_000;
     const { client, sent } = setUp({
@@ -361,7 +361,7 @@ describe('what mends itself', () => {
     expect(client.serverNow()).toBe(serverTime);
   });
 
-  test('a call refused at the gate is sent once more with what the site says now', async () => {
+  test('a call refused at the gate is sent once more with the current site info', async () => {
     const { client, sent } = setUp({ [KAPTCHA]: [refusal(6008), success({ kaptchcate: 0 })] });
     expect(await client.call('site/user/member/kaptchcate', kaptcha)).toEqual({ kaptchcate: 0 });
     expect(sent.map((one) => one.path.split('/').at(-1))).toEqual([
@@ -382,7 +382,7 @@ describe('what mends itself', () => {
   });
 });
 
-/** Waits for what happens on other threads, such as signing. */
+/** Waits for what completes asynchronously, such as signing. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await turns(1);
 }

@@ -28,7 +28,7 @@ export interface Failure {
 }
 
 export interface CallOptions {
-  /** Names the intent of a call that moves money; the same key again gets the first answer again. */
+  /** Names the intent of a call that moves money; repeating the key returns the first answer again. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** Codes that the caller handles itself; `onStatus` stays silent for them. */
@@ -48,11 +48,11 @@ export interface Client {
   /** The answer's data; rejects with a {@link CallError} that holds the whole envelope. */
   call<Name extends CallName>(name: Name, ...rest: CallArguments<Name>): Promise<OutcomeOf<Name>>;
   /**
-   * A text that only the server can read, for the fields whose name ends in `V2`; works whether the safe
-   * switch is on or off. Rejects with a {@link CallError} when the site's key cannot be had.
+   * A text that only the server can read, for the fields whose name ends in `V2`; works whether the safe switch is on
+   * or off. Rejects with a {@link CallError} when the site's key cannot be fetched.
    */
   sealField(text: string): Promise<string>;
-  /** The server's time, as well as it is known. */
+  /** The server's time, as well as it is known, in unix milliseconds. */
   serverNow(): number;
 }
 
@@ -63,11 +63,11 @@ type CallArguments<Name extends CallName> = [
     : [options?: CallOptions],
 ];
 
-/** The site's one way to the server: typed calls, signed, sealed where the site says so. */
+/** The site's only connection to the server: typed calls, signed, and sealed where the site requires it. */
 export function createClient(options: ClientOptions): Client {
   const line = createLine({ ...options, siteId: options.siteId ?? DEFAULT_SITE_ID });
   const cached = new Map<string, Promise<unknown>>();
-  /** Failures that `onExpired` stands for. */
+  /** Failures already reported through `onExpired`. */
   const announced = new WeakSet<CallError>();
   let expiredToken: string | null = null;
 
@@ -85,14 +85,14 @@ export function createClient(options: ClientOptions): Client {
     throw error;
   }
 
-  /** Many calls may learn of the same expiry; the member is told once. */
+  /** Many calls may learn of the same expiry; the member is notified once. */
   function expire(token: string, envelope: Envelope): void {
     if (token === expiredToken || options.storage.get('token') !== token) return;
     expiredToken = token;
     options.onExpired(envelope);
   }
 
-  /** One request for each path, payload and script, its answer kept for as long as the page lives. */
+  /** One request for each path, payload and script, its answer cached as long as the page lives. */
   function keep(name: CallName, request: unknown): Promise<unknown> {
     const key = `${options.translator().script} ${name} ${JSON.stringify(request)}`;
     const known = cached.get(key);

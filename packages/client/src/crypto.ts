@@ -25,7 +25,7 @@ export async function createSigner(key: Bytes): Promise<Signer> {
   };
 }
 
-/** Signers by their key in base64url, each made once. */
+/** Signers by their key in base64url; each is made once. */
 export function createSigners(): { of(key: string): Promise<Signer> } {
   const made = new Map<string, Promise<Signer>>();
   return {
@@ -39,10 +39,10 @@ export function createSigners(): { of(key: string): Promise<Signer> } {
   };
 }
 
-/** AES-128-GCM; what it seals is base64url. */
+/** AES-128-GCM; sealed texts are base64url. */
 export interface Cipher {
   seal(nonce: Bytes, aad: Bytes, bytes: Bytes): Promise<string>;
-  /** Null when it does not open. */
+  /** Null when decryption fails. */
   open(nonce: Bytes, aad: Bytes, text: string): Promise<Bytes | null>;
 }
 

@@ -2,9 +2,9 @@ import type { CallName } from '@tianping/contract';
 import type { Envelope } from '@tianping/contract/wire';
 
 /**
- * `refused`: the server answered another code than success. `insecure` and `unsupported`: this browser
- * cannot sign or seal, nothing was sent. The others had no answer: nobody knows whether the call was
- * carried out, so an intent that moves money is asked for again by its key.
+ * `refused`: the server answered with another code than success. `insecure` and `unsupported`: this browser cannot sign
+ * or seal, nothing was sent. The others had no answer: it is unknown whether the call was carried out, so a call that
+ * moves money is repeated under the same key.
  */
 export type FailureKind =
   | 'refused'
@@ -15,7 +15,7 @@ export type FailureKind =
   | 'insecure'
   | 'unsupported';
 
-/** What a call rejects with: the whole envelope, one of our own making where the server gave none. */
+/** What a call rejects with: the whole envelope, or one made by the client where the server sent none. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly kind: FailureKind;

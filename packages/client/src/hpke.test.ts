@@ -71,7 +71,7 @@ test('a library opens what is sealed, and exports the same', async () => {
   }
 });
 
-test('what is no public key is refused, and so is a point of low order', async () => {
+test('an invalid public key is refused, and so is a point of low order', async () => {
   const info = new Uint8Array();
   await expect(createHpkeSender(new Uint8Array(), info)).rejects.toThrow();
   await expect(createHpkeSender(new Uint8Array(31), info)).rejects.toThrow();

@@ -23,9 +23,8 @@ const SUITE = bytesOf('HPKE', 0, 0x20, 0, 1, 0, 1);
 const NONE = new Uint8Array();
 
 /**
- * HPKE (RFC 9180) in base mode with the one suite of the wire, for the side that sends. It is what a browser's own
- * WebCrypto leaves to do; the server opens it with a library. Throws on a key that is none, and where the browser
- * has no X25519.
+ * The sender's side of HPKE (RFC 9180) in base mode with the one suite of the wire, built on the browser's WebCrypto;
+ * the server opens it with a library. Throws on an invalid key, and where the browser has no X25519.
  */
 export async function createHpkeSender(
   receiver: Bytes,
@@ -89,14 +88,14 @@ async function labeledExpand(
 }
 
 async function hmac(key: Bytes, bytes: Bytes): Promise<Bytes> {
-  // HMAC pads a key with zeros, so that none and one of zeros are the same; WebCrypto takes no empty one.
+  // HMAC pads a key with zeros, so an empty key and one of zeros are the same; WebCrypto rejects an empty one.
   const raw = key.length === 0 ? new Uint8Array(SHA256_BYTES) : key;
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const handle = await crypto.subtle.importKey('raw', raw, how, false, ['sign']);
   return new Uint8Array(await crypto.subtle.sign('HMAC', handle, bytes));
 }
 
-/** Texts, bytes and single bytes, one after the other. */
+/** Texts, bytes and single byte values, concatenated. */
 function bytesOf(...parts: readonly (string | number | Bytes)[]): Bytes {
   return Uint8Array.from(
     parts.flatMap((part) => {

@@ -18,7 +18,7 @@ import { CallError, type FailureKind } from './errors.ts';
 import { createSealer } from './sealer.ts';
 import { createWireRequest, type RequestParts } from './wire-request.ts';
 
-/** What the client keeps of, and needs from, the browser's storage. */
+/** What the client stores in, and reads from, the browser's storage. */
 export interface WireStorage {
   get(name: 'token' | 'signKey' | 'deviceId'): string | null;
   set(name: 'deviceId', value: string): void;
@@ -30,7 +30,7 @@ export interface LineOptions {
   readonly appVersion: string;
   readonly storage: WireStorage;
   readonly visitorId?: () => string | null;
-  /** Whether somebody is at the page; a program that calls always counts as somebody. */
+  /** Whether somebody is using the page; a program that makes calls always counts. */
   readonly isAttended?: () => boolean;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -52,13 +52,13 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The line to the server: knows the site, the key and the clock, and mends them when they went stale. */
+/** The connection to the server: knows the site, the key and the clock, and refreshes them when they are stale. */
 export interface Line {
   /** The envelope, whatever its code; rejects with a {@link CallError} when there is none. */
   exchange(name: CallName, payload: unknown, options?: SendOptions): Promise<Exchange>;
-  /** What `preInfo` said, asked once a page load, and again when its words are wanted in the other script. */
+  /** The answer to `preInfo`, requested once a page load, and again when its texts are needed in the other script. */
   siteInfo(): Promise<SiteInfo>;
-  /** Rejects with a {@link CallError} when the key cannot be had. */
+  /** Rejects with a {@link CallError} when the key cannot be fetched. */
   sealField(text: string): Promise<string>;
   serverNow(): number;
 }
@@ -87,7 +87,7 @@ export function createLine(options: LineOptions): Line {
 
   async function sealField(text: string): Promise<string> {
     if (!globalThis.crypto?.subtle) throw failure(options, KEY, 'insecure');
-    // Tells the time by which the key is judged.
+    // Yields the server time by which the key's expiry is judged.
     await info.get();
     return sealer.text(text);
   }
@@ -95,7 +95,7 @@ export function createLine(options: LineOptions): Line {
   async function attempt(name: CallName, payload: unknown, own: SendOptions): Promise<Attempt> {
     if (!globalThis.crypto?.subtle) throw failure(options, name, 'insecure');
     const { plain } = traitsOf(name);
-    // The calls that asking is made of take what is known already, and preInfo itself knows nothing.
+    // The calls that fetch site info and key use what is known already; preInfo itself uses nothing.
     const site = isAsking(name)
       ? await (name === PRE_INFO ? null : info.known())
       : await info.get();
@@ -110,7 +110,7 @@ export function createLine(options: LineOptions): Line {
     return { envelope: envelopeOf(options, name, status, value), token, wasSealed };
   }
 
-  /** Puts right what a refused request may have been made from; false when there is nothing to mend. */
+  /** Corrects what may have caused the refusal: the clock, site info or key; false when there is nothing to correct. */
   function mend(name: CallName, { envelope, wasSealed }: Attempt): boolean {
     if (envelope.status_code !== clientCodes.illegalParameter.code || wasSealed) return false;
     const serverTime = serverTimeOf(envelope.data);
@@ -133,7 +133,7 @@ export function createLine(options: LineOptions): Line {
   return { exchange, siteInfo: info.inScript, sealField, serverNow };
 }
 
-/** What the site says of itself, kept; what signing takes from it is the same in both scripts, its words are not. */
+/** The site info, cached; what signing needs of it is the same in both scripts, its texts are not. */
 function createSiteInfo(options: LineOptions, ask: () => Promise<SiteInfo>) {
   let script: Script | null = null;
   const cached = createCached<SiteInfo>(() => {
@@ -142,7 +142,7 @@ function createSiteInfo(options: LineOptions, ask: () => Promise<SiteInfo>) {
   });
   return {
     ...cached,
-    /** In the reader's script: asked again when what is kept is in the other. */
+    /** In the reader's script: requested again when the cached one is in the other script. */
     async inScript(): Promise<SiteInfo> {
       const held = await cached.get();
       return script === options.translator().script ? held : ask();
@@ -150,7 +150,7 @@ function createSiteInfo(options: LineOptions, ask: () => Promise<SiteInfo>) {
   };
 }
 
-/** The calls by which a browser learns what it signs and seals with. */
+/** The calls by which a browser learns what to sign and seal with. */
 function isAsking(name: CallName): boolean {
   return name === PRE_INFO || name === KEY;
 }

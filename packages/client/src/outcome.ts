@@ -1,7 +1,7 @@
 import type { AnswerOf, CallName, Calls, RequestInputOf } from '@tianping/contract';
 import type { ReadFault } from './reads.ts';
 
-/** What a call came to: an answer, a code in the envelope, or nothing at all. */
+/** The outcome of a call: an answer, a code in the envelope, or no answer at all. */
 export type CallOutcome<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | {
@@ -15,12 +15,12 @@ export type CallOutcome<Answer> =
 export type RequestFor<Name extends CallName> = RequestInputOf<Calls[Name]>;
 export type AnswerFor<Name extends CallName> = AnswerOf<Calls[Name]>;
 
-/** What a page has of a reading call. */
+/** The state of a reading call, as a page shows it. */
 export interface CallState<Answer> {
   readonly data: Answer | undefined;
   /** Set when the last attempt failed and there is nothing to show. */
   readonly fault: ReadFault | null;
-  /** Nothing to show yet, and an answer is on its way. */
+  /** Nothing to show yet, and a request is in progress. */
   readonly isPending: boolean;
   readonly refetch: () => void;
 }

@@ -8,7 +8,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-/** A question that is answered when the test says so. */
+/** A request that is answered when the test decides. */
 function question() {
   let reply = (_outcome: ReadOutcome): void => {};
   const signals: AbortSignal[] = [];
@@ -62,7 +62,7 @@ test('a lost question is asked again after each pause, and a code is an answer',
   expect(reads.state('other').fault?.code).toBe(6003);
 });
 
-test('a failed question keeps the answer before it, with the time at which that came', async () => {
+test('a failed question keeps the answer before it, with the time at which it arrived', async () => {
   const clock = createFakeClock();
   const reads = createReads({ clock });
   const began = clock.now();
@@ -103,7 +103,7 @@ test('above the bound the entry used longest ago is forgotten, never one that is
   expect(cached()).toEqual(['c', 'd']);
 });
 
-test('a question is called off when its last listener goes, and asked anew for the next', async () => {
+test('a request is aborted when its last listener goes, and sent again for the next', async () => {
   const clock = createFakeClock();
   const reads = createReads({ clock, retryAfterMs: [1_000] });
   const { ask, signals, reply } = question();
@@ -124,7 +124,7 @@ test('a question is called off when its last listener goes, and asked anew for t
   expect(reads.state('k').answer).toBe(1);
 });
 
-test('a question is not called off when the next page listens in the same turn', async () => {
+test('a request is not aborted when the next page listens in the same turn', async () => {
   const reads = createReads({ clock: createFakeClock() });
   const { ask, signals } = question();
   const leave = reads.subscribe('k', () => {});

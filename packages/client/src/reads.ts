@@ -1,41 +1,41 @@
 import type { Clock, UnixMs } from '@tianping/base';
 
-/** What became of a question; nothing but `kind` of other answers is looked at. */
+/** The outcome of a request; of outcomes other than an answer only `kind` is used. */
 export type ReadOutcome =
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'code' | 'refused'; readonly code: number; readonly message: string }
   | { readonly kind: 'lost' };
 
-/** Why a call gave no answer: the server's code and words, or `null` when nothing came back at all. */
+/** Why a call gave no answer: the server's code and text, or `null` when nothing was received at all. */
 export interface ReadFault {
   readonly code: number | null;
   readonly message: string;
 }
 
-/** What is known of one reading call: the last answer stays while the next is on its way, or failed. */
+/** The state of one reading call: the last answer stays while the next is on its way, or failed. */
 export interface ReadState<Answer = unknown> {
   readonly answer: Answer | undefined;
   readonly fault: ReadFault | null;
   readonly isLoading: boolean;
   /** When the answer came. */
   readonly readAt: UnixMs | null;
-  /** When the server was last heard of, with an answer or without. */
+  /** When the last attempt ended, with an answer or without. */
   readonly triedAt: UnixMs | null;
 }
 
-/** Asks the server; the signal says that nobody waits for it any more. */
+/** Sends the request; the signal aborts it when nobody waits for it any more. */
 export type Ask = (signal: AbortSignal) => Promise<ReadOutcome>;
 
-/** Answers of reading calls by key; those used longest ago are forgotten first. */
+/** Answers of reading calls by key; the least recently used are evicted first. */
 export interface Reads {
   state(key: string): ReadState;
-  /** Hears of this key only. When its last listener goes, its question is called off. */
+  /** Notifies of this key only. When its last listener goes, the request in progress is aborted. */
   subscribe(key: string, listener: () => void): () => void;
-  /** Asks, unless the same question is on its way. */
+  /** Sends the request, unless the same one is in progress. */
   load(key: string, ask: Ask): Promise<void>;
-  /** Takes an answer that came by another way; what is on its way is older and does not count. */
+  /** Stores an answer that came by another way; a request in progress is older and its answer is dropped. */
   put(key: string, answer: unknown): void;
-  /** Forgets everything: somebody else may sit down. */
+  /** Forgets everything: another member may use this browser next. */
   clear(): void;
 }
 
@@ -43,14 +43,14 @@ export interface ReadsOptions {
   readonly clock: Clock;
   /** Entries kept besides those that are listened to. */
   readonly max?: number;
-  /** Pauses before a question that was lost is asked again; a code is an answer. */
+  /** Pauses before a request without an answer is repeated; a code in an envelope is an answer. */
   readonly retryAfterMs?: readonly number[];
 }
 
 interface Entry {
   state: ReadState;
   readonly listeners: Set<() => void>;
-  /** The question on its way, and its end. */
+  /** The request in progress, and its completion. */
   control: AbortController | null;
   done: Promise<void>;
 }
@@ -66,7 +66,7 @@ const UNREAD: ReadState = {
 export function createReads(options: ReadsOptions): Reads {
   const { max = 200 } = options;
   const entries = new Map<string, Entry>();
-  /** The entry of a key, which is now the one used last. */
+  /** The entry of a key, now marked as most recently used. */
   const use = (key: string): Entry => {
     const entry = entries.get(key) ?? newEntry();
     entries.delete(key);
@@ -84,7 +84,7 @@ export function createReads(options: ReadsOptions): Reads {
       entry.listeners.add(listener);
       return () => {
         entry.listeners.delete(listener);
-        // The next page may take the question over in the same turn.
+        // The next page may take the request over in the same turn.
         queueMicrotask(() => {
           if (entry.listeners.size === 0) entry.control?.abort();
         });

@@ -7,7 +7,9 @@ const spellings = {
 
 const CODE = /^[A-Za-z0-9_-]{1,40}$/;
 
-/** Keeps the referral codes of the address that a visitor came by, and that address; a later visit wins. */
+/**
+ * Stores the referral codes of the address that a visitor arrived at, and that address; a later visit replaces them.
+ */
 export function keepReferral(storage: ClientStorage, url: string): void {
   const found = referralOf(url);
   if (found.rCode === '' && found.iCode === '') return;
@@ -25,7 +27,7 @@ export function referralOf(url: string): { readonly rCode: string; readonly iCod
   return { rCode: read(spellings.rCode), iCode: read(spellings.iCode) };
 }
 
-/** A mobile address with the stored codes put after what it has; each then stands once, in one spelling. */
+/** A mobile address with the stored codes appended; each then appears once, in one spelling. */
 export function withReferral(storage: ClientStorage, url: string): string {
   const target = new URL(url);
   for (const name of ['rCode', 'iCode'] as const) {

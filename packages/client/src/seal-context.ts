@@ -14,14 +14,14 @@ import { createHpkeSender } from './hpke.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One page load's agreement with a site's key. */
+/** The key agreement of one page load with a site's key. */
 export interface SealContext {
-  /** Server time at which the key is replaced. */
+  /** Server time, unix milliseconds, at which the key is replaced. */
   readonly notAfter: number;
   seal(request: { readonly aad: Bytes; readonly unixMs: number; readonly body: Bytes }): Promise<{
     readonly segment: string;
     readonly body: string;
-    /** Opens the answer to this request; null when it does not open. */
+    /** Opens the answer to this request; null when decryption fails. */
     open(sealed: string): Promise<Bytes | null>;
   }>;
 }
@@ -32,7 +32,7 @@ export interface SealKey {
   readonly notAfter: number;
 }
 
-/** Throws on a public key that is none, and where the browser has no X25519. */
+/** Throws on an invalid public key, and where the browser has no X25519. */
 export async function createSealContext(siteId: number, key: SealKey): Promise<SealContext> {
   const sender = await createHpkeSender(publicKeyOf(key), sealInfo(siteId));
   const take = (part: { readonly label: string; readonly length: number }): Promise<Bytes> =>
@@ -64,7 +64,7 @@ export async function createSealContext(siteId: number, key: SealKey): Promise<S
   };
 }
 
-/** One text as a message of its own to the site's key. Throws as {@link createSealContext} does. */
+/** Seals one text as an independent message to the site's key. Throws as {@link createSealContext} does. */
 export async function sealText(siteId: number, key: SealKey, text: string): Promise<string> {
   const sender = await createHpkeSender(publicKeyOf(key), fieldInfo(siteId));
   const sealed = await sender.sealFirst(new TextEncoder().encode(text));

@@ -1,13 +1,13 @@
 import { createCached } from './cached.ts';
 import { createSealContext, type SealContext, type SealKey, sealText } from './seal-context.ts';
 
-/** Seals with the site's key, which is asked for once while it is current. */
+/** Seals with the site's key, which is requested once while it is current. */
 export interface Sealer {
-  /** The page load's agreement, for whole calls. */
+  /** The key agreement of this page load, for whole calls. */
   context(): Promise<SealContext>;
-  /** One text by itself. */
+  /** Seals one text by itself. */
   text(text: string): Promise<string>;
-  /** Forgets the key: the server did not know it any more. */
+  /** Forgets the key, because the server no longer accepts it. */
   drop(): void;
 }
 

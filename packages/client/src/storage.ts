@@ -1,13 +1,13 @@
-/** When a stored value is forgotten. */
+/** When a stored value is deleted. */
 type Life =
   /** At logout, and when the login expires. */
   | 'session'
   /** Also when the storage is cleared after a registration. */
   | 'member'
-  /** Never by us: it belongs to the device or is a choice of how the site looks. */
+  /** Never deleted by the site: it belongs to the device or is a choice of how the site looks. */
   | 'device';
 
-/** Every value the site keeps in local storage, and how long. */
+/** Every value the site keeps in local storage, and for how long. */
 const lives = {
   token: 'session',
   /** The session's signing key, base64url. */
@@ -22,7 +22,7 @@ const lives = {
   crtyLaunch: 'session',
   /** What the frame or the slot host shows next: JSON of the game and its address or page. */
   slotUrl: 'session',
-  /** What is on its way to the service desk: JSON of lines with their ids. */
+  /** Messages waiting to be sent to the service desk: JSON of lines with their ids. */
   supportOutbox: 'session',
   inviteCode: 'member',
   rCode: 'member',
@@ -32,9 +32,9 @@ const lives = {
   rememberedAt: 'member',
   /** Sealed; never the password itself. */
   rememberedCredential: 'member',
-  /** Sealed: by which this browser is not asked for the second factor, and of whom. */
+  /** Sealed: the trust by which this browser is not asked for the second factor, and the member it applies to. */
   deviceTrust: 'member',
-  /** What a risky login keeps for the new-device screen. */
+  /** What the new-device screen needs after a risky login. */
   deviceCheck: 'member',
   deviceId: 'device',
   visitorId: 'device',
@@ -46,15 +46,15 @@ const lives = {
   /** `1` or `0`. */
   hideZeroBalance: 'device',
   hideAmounts: 'device',
-  /** Whether a screen reader is given new messages of the chat. */
+  /** Whether screen readers announce new messages of the chat. */
   chatAloud: 'device',
   /** The day on which notices do not open by themselves again, `2026-03-14`. */
   noticesHiddenOn: 'device',
-  /** The key to a case that staff were asked for from this browser. */
+  /** The key to a reset case that this browser opened with staff. */
   resetKey: 'device',
   /** A guest's key to talks with the service desk. */
   supportKey: 'device',
-  /** Keys for a fund password, `digits` or `letters`. */
+  /** Keyboard for the fund password: `digits` or `letters`. */
   fundKeys: 'device',
 } as const satisfies Readonly<Record<string, Life>>;
 
@@ -77,9 +77,9 @@ export interface ClientStorage {
   /** Flags are stored as `1` or `0`; one that was never set is false. */
   getFlag(name: StoredFlag): boolean;
   setFlag(name: StoredFlag, value: boolean): void;
-  /** Logout and login expiry: nothing of the session stays. */
+  /** Logout and login expiry: nothing of the session remains. */
   clearSession(): void;
-  /** After a registration: session, user, remembered values and referral codes go, the device's stay. */
+  /** After a registration: session, user, remembered values and referral codes are deleted, the device's remain. */
   clearMember(): void;
 }
 
@@ -111,7 +111,7 @@ export function createMemoryStore(): KeyValueStore {
   };
 }
 
-/** The browser's local storage, or memory where it is closed or full. */
+/** The browser's local storage, or memory where storage is blocked or full. */
 export function browserStore(): KeyValueStore {
   try {
     localStorage.setItem('tianping', '1');

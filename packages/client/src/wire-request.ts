@@ -12,7 +12,7 @@ import {
 import { type Signer, sha256 } from './crypto.ts';
 import type { SealContext } from './seal-context.ts';
 
-/** What one request is made of. */
+/** The parts that one request is built from. */
 export interface RequestParts {
   readonly method: 'POST' | 'GET';
   readonly path: string;
@@ -35,7 +35,7 @@ export interface RequestParts {
 export interface WireRequest {
   readonly path: string;
   readonly init: RequestInit;
-  /** The JSON that an answer's text holds, opened when it is sealed; undefined when there is none. */
+  /** Parses an answer's text as JSON, opening it when it is sealed; `value` is undefined when that fails. */
   read(text: string): Promise<{ readonly value: unknown; readonly wasSealed: boolean }>;
 }
 

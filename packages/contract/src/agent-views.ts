@@ -15,7 +15,7 @@ const weights = z.object({
 /** A month of the site's calendar, `2026-03`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
-/** What agents earn; the rules say of each figure what it may be, and of the whole in sentences what it means. */
+/** What agents earn; the rules check the figures and describe them in sentences. */
 export const commissionPlan = z.object({
   activeStakeMinor: z.int(),
   paymentCostBp: z.int(),
@@ -34,7 +34,7 @@ const netParts = z.object({
   netMinor: minor,
 });
 
-/** What a month is to an agent: own members, the whole line, what is carried, what is paid. */
+/** The result of a month for an agent: own members, the whole line, the carry-over, the payment. */
 export const agentLine = z.object({
   month,
   ownMinor: minor,

@@ -24,8 +24,8 @@ export interface StatusRow {
 }
 
 /**
- * The status codes on which a browser acts by itself. What a member reads for each is said by the server, so browsers
- * do without the names of all others.
+ * The status codes on which a browser acts by itself. The texts for members come from the server, so browsers need
+ * not know the names of all other codes.
  */
 export const clientCodes = {
   success: { code: 6000, handling: 'data' },

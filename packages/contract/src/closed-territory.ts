@@ -1,15 +1,15 @@
 import type { CallName, Calls } from './calls/registry.gen.ts';
 import type { RequestInputOf } from './define.ts';
 
-/** `true`: whatever it asks. A request: only what says the same in these fields. */
+/** `true`: with any request. An object: only requests with these values in these fields. */
 type Passage<Name extends CallName> = true | Partial<RequestInputOf<Calls[Name]>>;
 
 /**
- * What a member may still call from a territory that the site is closed to: the way in, what is theirs, and the way
- * of their money back to them. Nothing by which an account is opened, money is put in or at play, or given.
+ * What a member may still call from a territory that the site is closed to: login, their own data, and getting their
+ * money back. Nothing that opens an account, puts money in or at play, or gives any.
  */
 const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
-  // What a browser must know to call at all.
+  // What a browser needs before any other call.
   'site/configuration/preInfo': true,
   'site/configuration/key': true,
   'site/configuration/onlinecustomservice': true,
@@ -55,7 +55,7 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'site/user/factor/passkeyAdd': true,
   'site/user/factor/passkeyRemove': true,
   'site/user/factor/recoveryRenew': true,
-  // Who the member is: name, contacts, passwords and papers, which a withdrawal asks for.
+  // The member's identity: name, contacts, passwords and documents, which a withdrawal requires.
   'site/user/member/info': true,
   'site/user/member/bindOther': true,
   'site/user/member/bindPhone': true,
@@ -66,7 +66,7 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'site/user/member/exportData': true,
   'site/user/upload/uploadImage': true,
   'site/site/common/singleDataDecryption': true,
-  // Balance, wallets, and their money back to the central wallet.
+  // Balance, wallets, and moving money back to the central wallet.
   'fd/transfer/getBalance': true,
   'fd/transfer/getTransferRate': true,
   'fd/transfer/utcTransfer': { direction: 'sell' },
@@ -86,7 +86,7 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'game/record/roundRecordList': true,
   'game/record/betRecordTotal': true,
   'game/record/betCertificate': true,
-  // Withdrawal and the accounts it goes to.
+  // Withdrawal and payout accounts.
   'fd/withdraw/baseCfg/list': true,
   'fd/withdraw/withdrawInfo': true,
   'fd/withdraw/usdtWithdrawInfo': true,
@@ -101,7 +101,7 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'fd/bankCard/remove': true,
   'fd/bankCard/setDefault': true,
   // Questions and complaints.
-  // Whoever needs help reaches the desk from anywhere.
+  // Help is available from anywhere.
   'site/support/open': true,
   'site/support/say': true,
   'site/support/talk': true,
@@ -120,7 +120,7 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'site/feedback/lookAgain': true,
   'site/feedback/read': true,
   'game/sport/dispute': true,
-  // Notifications about their money, and care for themselves, which nobody is ever kept from.
+  // Notifications about their money, and player protection, which is never barred.
   'site/site/letter/getUnreadForType': true,
   'site/site/letter/list': true,
   'site/site/letter/read': true,
@@ -135,7 +135,7 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
 };
 const passages: { readonly [Name in CallName]?: true | object } = openCalls;
 
-/** Whether a closed territory lets the call in at all; what it asks is for {@link mayAskWhereClosed}. */
+/** Whether a closed territory lets the call in at all; its request is checked by {@link mayAskWhereClosed}. */
 export function isOpenWhereClosed(name: CallName): boolean {
   return passages[name] !== undefined;
 }

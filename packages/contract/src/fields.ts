@@ -17,9 +17,9 @@ export const priceMilli = z.int().min(1).max(10_000_000);
 /** Quarters of a goal or point, signed. */
 export const lineQuarter = z.int().min(-4000).max(4000);
 export const oddsType = z.enum(['E', 'H', 'I', 'M']);
-/** Sports as lists and the specification name them; `OP` holds those without letters of their own. */
+/** Sports in lists and in the specification; `OP` holds those without letters of their own. */
 export const gameType = z.enum(['FT', 'BK', 'TN', 'BS', 'SK', 'VB', 'TT', 'VF', 'OP', 'FS']);
-/** Every sport that has rules of its own; `ES` `IH` `BM` `AF` stand under `OP`. */
+/** Every sport with rules of its own; `ES` `IH` `BM` `AF` are under `OP`. */
 export const sport = z.enum(GAME_TYPES);
 /** Early, today, in-play, outrights today and early. */
 export const showType = z.enum(['FU', 'FT', 'RB', 'FSFT', 'FSFU']);
@@ -55,7 +55,7 @@ export const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)));
 
-/** What a member has lost and staff take away. */
+/** What a member has lost and staff reset. */
 export const resetWhat = z.enum(['phone', 'fund', 'factor']);
 /** `lapsed`: the account was closed or shut meanwhile. */
 export const resetState = z.enum([

@@ -6,7 +6,7 @@ export const gameTag = z.enum(['hot', 'new', 'jackpot', 'free']);
 
 /** A game of a venue as lobbies show it. */
 export const gameView = z.object({
-  /** Code of its venue; with `gameCode` it names the game. */
+  /** Code of its venue; with `gameCode` it identifies the game. */
   channelCode: shortText,
   enName: shortText,
   venueName: shortText,
@@ -16,13 +16,13 @@ export const gameView = z.object({
   category: venueCategory,
   /** Address of its picture; null where the site draws one. */
   cover: z.string().max(500).nullable(),
-  /** Share of the stake that comes back in the long run, in millionths. */
+  /** Share of the stake returned in the long run, in millionths. */
   returnMicro: z.int().nullable(),
   volatility: z.enum(['low', 'mid', 'high']).nullable(),
   minMinor: minor.nullable(),
   maxMinor: minor.nullable(),
   tags: z.array(gameTag),
-  /** Can be played for nothing, without a login. */
+  /** Has demo play, without a login. */
   demo: z.boolean(),
   /** Code of the pool that it feeds. */
   jackpot: shortText.nullable(),
@@ -35,11 +35,11 @@ export const bonusPoolView = z.object({
   code: shortText,
   name: shortText,
   amountMinor: minor,
-  /** How it grows and when it is paid, as it truly is. */
+  /** How it really grows and when it is paid. */
   rule: shortText,
-  /** Codes of the games that feed it; none stands for all of the venue. */
+  /** Codes of the games that feed it; empty for all of the venue. */
   games: z.array(shortText),
-  /** What can be checked of a pool of the site's own; null for one that a venue keeps. */
+  /** The verifiable part of a pool of the site's own; null for one that a venue keeps. */
   proof: z
     .object({
       /** SHA-256 of the secret that decides the pool; null before its first stake. */

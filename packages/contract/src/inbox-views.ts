@@ -7,9 +7,8 @@ export const notificationType = z.enum(['notice', 'activity', 'bulletin', 'match
 const count = z.int().min(0);
 
 /**
- * Unread notifications by kind: `br…` count those to all members of the site, the others personal ones.
- * Bulletins and matches have one count each, which takes in everything of that type. Topic `me`, key
- * `unread`.
+ * Unread notifications by kind: `br…` count those to all members of the site, the others personal ones. Bulletins and
+ * matches have one count each, which includes everything of that type. Topic `me`, key `unread`.
  */
 export const unreadCounts = z.object({
   brnotice_count: count,
@@ -32,13 +31,13 @@ export const notificationView = z.object({
   body: longText,
   /** Amounts, numbers and times that the notification is about. */
   facts: z.array(z.object({ label: shortText, value: shortText })),
-  /** Where the notification leads to inside the site. */
+  /** The target of the notification inside the site. */
   action: z.object({ label: shortText, route: shortText }).nullable(),
   sentAt: unixMs,
   read: z.boolean(),
 });
 
-/** Tells an open page that a notification came; topic `me`, key `letter`. */
+/** Reports the arrival of a notification to an open page; topic `me`, key `letter`. */
 export const notificationArrival = z.object({
   letterId: uuid,
   type: notificationType,
@@ -61,19 +60,19 @@ export const feedbackType = z.enum([
 /** From the sending to the end; `replied` waits for the member. */
 export const feedbackState = z.enum(['submitted', 'processing', 'replied', 'closed']);
 
-/** What a list shows of a feedback. */
+/** The list view of a feedback. */
 export const feedbackRow = z.object({
   feedbackId: uuid,
   /** Number for people, `FK260314-20390`. */
   number: shortText,
   type: feedbackType,
   state: feedbackState,
-  /** How it begins. */
+  /** Its beginning. */
   excerpt: shortText,
   createdAt: unixMs,
-  /** The last word of either side. */
+  /** Time of the last message of either side. */
   updatedAt: unixMs,
-  /** Until when a person's answer is promised; null while nothing waits for one. */
+  /** Until when an answer by staff is promised; null while nothing waits for one. */
   dueAt: unixMs.nullable(),
   /** Holds an answer that the member has not seen. */
   unread: z.boolean(),
@@ -87,7 +86,7 @@ const picture = z.object({ mediaId: uuid, url: shortText });
 
 export const feedbackReply = z.object({
   replyId: uuid,
-  /** `desk`: said by a program, not by a person. */
+  /** `desk`: written by a program, not by a person. */
   from: z.enum(['member', 'staff', 'desk']),
   content: longText,
   pictures: z.array(picture),

@@ -1,4 +1,4 @@
-/** Bounds of the wire that both sides keep. Times are milliseconds. */
+/** Limits of the wire that both sides apply. Times are milliseconds. */
 export const wireLimits = {
   /** A request without an answer fails after this. */
   requestTimeoutMs: 30_000,
@@ -6,9 +6,9 @@ export const wireLimits = {
   timestampWindowMs: 300_000,
   /** A request id, and a message number of a sealing context, is remembered this long. */
   replayWindowMs: 600_000,
-  /** The previous sealing key is still taken this long after a rotation. */
+  /** The previous sealing key is still accepted this long after a rotation. */
   sealKeyGraceMs: 3_600_000,
-  /** Bytes of a request body, of a sealed one after it is opened. */
+  /** Bytes of a request body; of a sealed one after opening. */
   bodyBytesMax: 131_072,
   /** Bytes of a sealed body as it arrives: the same in base64, its seal, and the names around it. */
   sealedBodyBytesMax: 175_296,
@@ -23,5 +23,5 @@ export const wireLimits = {
 /** Characters of the largest picture in base64. */
 export const IMAGE_BASE64_MAX = Math.ceil(wireLimits.imageBytesMax / 3) * 4;
 
-/** The site that a client asks for when it was told no other. */
+/** The site that a client requests when it has no other. */
 export const DEFAULT_SITE_ID = 6000;

@@ -15,11 +15,11 @@ export const venueBalanceView = z.object({
   /** Null when the venue has not answered. */
   balanceMinor: minor.nullable(),
   readAt: unixMs.nullable(),
-  /** On its way in or out, outcome not known yet. */
+  /** In transit in or out, outcome not known yet. */
   pendingMinor: minor,
   state: z.enum(['normal', 'maintenance', 'unreachable']),
   maintenanceUntil: unixMs.nullable(),
-  /** Takes and gives whole yuan only. */
+  /** Accepts and returns whole yuan only. */
   wholeYuan: z.boolean(),
   /** Money that goes in stays until the turnover of a running offer is done. */
   activity: z.object({ name: shortText, missingMinor: minor }).nullable(),
@@ -34,7 +34,7 @@ export const transferView = z.object({
   venueName: shortText,
   direction: z.enum(['in', 'out']),
   amountMinor: minor,
-  /** `processing`: the venue has not said what came of it; it is asked, never sent again. */
+  /** `processing`: the venue has not answered; it is asked about, never sent again. */
   status: z.enum(['processing', 'success', 'failed']),
   /** Why it failed, in the reader's script. */
   reason: shortText.nullable(),
@@ -85,7 +85,7 @@ export const depositCoin = z.object({
 export const payoutAccountView = z.object({
   accountId: uuid,
   kind: z.enum(['bank', 'coin', 'wallet']),
-  /** Bank, network or wallet as people call it. */
+  /** The usual name of the bank, network or wallet. */
   provider: shortText,
   providerCode: shortText,
   /** `6222 **** **** 6721`, `TQ3x…9kLm` */
@@ -95,11 +95,11 @@ export const payoutAccountView = z.object({
   protocol: shortText.nullable(),
   isDefault: z.boolean(),
   addedAt: unixMs,
-  /** Not paid out to before this time; null once usable. */
+  /** Cannot be used for payouts before this time; null once usable. */
   usableAt: unixMs.nullable(),
 });
 
-/** One duty of turnover: what was received, what must be staked for it, what has been. */
+/** One turnover duty: what was received, what must be staked for it, what has been. */
 export const turnoverRow = z.object({
   requirementId: uuid,
   source: z.enum(['deposit', 'gift', 'rebate', 'activity', 'adjustment']),
@@ -152,22 +152,25 @@ export const withdrawView = z.object({
   expectedAt: unixMs.nullable(),
   /** Published reason of a refusal or failure, in the reader's script. */
   reason: shortText.nullable(),
-  /** The member can still call it back. */
+  /** Whether the member can still cancel it. */
   cancellable: z.boolean(),
   timeline: z.array(timelineStep),
   /** The conditions as they stood at the request. */
   turnover: turnoverTotals,
 });
 
-/** Turnover, limits and lock of one way to be paid, as enforced at this moment. */
+/** Turnover, limits and lock of one withdrawal method, as enforced at this moment. */
 export const withdrawTerms = z.object({
   /** What the wallet has. */
   availableMinor: minor,
-  /** What of it turnover lets out now. An excluded member leaves without turnover, less gifts whose own is open. */
+  /**
+   * The part of it that turnover allows to be withdrawn now. An excluded member may leave without turnover, except
+   * for open gifts.
+   */
   leave: z.object({ withdrawableMinor: minor, keptMinor: minor, missingMinor: minor }),
   minMinor: minor,
   maxMinor: minor,
-  /** What is left may be taken out in one, though it is below the least. */
+  /** The remaining balance may be withdrawn at once, though it is below the minimum. */
   wholeRest: z.boolean(),
   feeFreeLeft: z.int(),
   /** Hundredths of a percent, and its bounds, once the free ones are used. */
@@ -187,7 +190,7 @@ export const withdrawTerms = z.object({
   accounts: z.array(payoutAccountView),
 });
 
-/** What a limit bounds. */
+/** What a limit restricts. */
 export const limitKind = z.enum(['deposit', 'loss', 'stake', 'session']);
 export const limitPeriod = z.enum(['day', 'week', 'month']);
 
@@ -198,7 +201,7 @@ export const protectionLimit = z.object({
   value: minor.nullable(),
   used: minor,
   resetsAt: unixMs,
-  /** A raise or removal that waits: may be confirmed from `confirmFrom` on. */
+  /** A raise or removal that waits: it can be confirmed from `confirmFrom` on. */
   pending: z.object({ value: minor.nullable(), confirmFrom: unixMs, expiresAt: unixMs }).nullable(),
 });
 

@@ -9,20 +9,20 @@ import { wordingConfig } from './config/wording-config.ts';
 import { notificationType } from './inbox-views.ts';
 
 /**
- * Everything a licensee sets for one site. `brands/<brand>/brand.ts` holds one; nothing in it is logic.
- * Money is minor units of the site's currency, times are milliseconds.
+ * Everything a licensee configures for one site. `brands/<brand>/brand.ts` holds one; it contains no logic. Money is
+ * minor units of the site's currency, times are milliseconds.
  */
 export const siteConfig = z.object({
   siteId: z.int().min(1),
   brand: z.string(),
   name: z.string(),
   title: z.string(),
-  /** What the site offers: shown in the footer and told to search engines, in the same words. */
+  /** A description of the site's offer, shown in the footer and to search engines. */
   description: z.string().min(1),
   hosts: z.array(z.string()),
   currency: z.literal('CNY'),
   h5DomainUrl: z.string(),
-  /** An address of the operator's own; empty: members write on the feedback page. */
+  /** The operator's own service address; empty: members write on the feedback page. */
   customerServiceUrl: z.string().regex(/^(https?:\/\/\S+)?$/),
   safeSwitch: z.boolean(),
   depositDisabled: z.boolean(),
@@ -35,9 +35,9 @@ export const siteConfig = z.object({
       content: z.string(),
       /** One without it is published once, under its id, when a site first starts with it. */
       publishedAt: z.int().optional(),
-      /** Ordinary unless it says so. */
+      /** `general` by default. */
       kind: z.enum(['general', 'important']).optional(),
-      /** Stands in the notice bar until the visitor puts it away. */
+      /** Shown in the notice bar until the visitor dismisses it. */
       popup: z.boolean().optional(),
     }),
   ),
@@ -49,13 +49,13 @@ export const siteConfig = z.object({
         type: notificationType,
         title: z.string().max(60),
         body: z.string().max(2000),
-        /** When a site first starts with it, unless it says another time. */
+        /** By default, when a site first starts with it. */
         publishedAt: z.int().optional(),
         action: z.object({ label: z.string().max(20), route: z.string() }).optional(),
       }),
     )
     .optional(),
-  /** Offers told to members who want to hear of them, from and until when. */
+  /** Offers shown to members who want offers, with their period. */
   discountAds: z
     .array(
       z.object({
@@ -68,7 +68,7 @@ export const siteConfig = z.object({
       }),
     )
     .optional(),
-  /** How many members one of the staff writes to within 24 hours without a second person; 50 unless it says. */
+  /** How many members one member of staff may write to within 24 hours without a second person; 50 by default. */
   mailingAloneMax: z.int().min(1).max(100_000).optional(),
   /** What the site pays for useful feedback; absent when it pays nothing. */
   feedbackRewards: z
@@ -97,7 +97,7 @@ export const siteConfig = z.object({
       }),
     )
     .optional(),
-  /** Areas whose phone numbers are taken; the pattern is held against area code and number. */
+  /** Areas whose phone numbers are accepted; the pattern is matched against area code and number. */
   phoneAreas: z
     .array(
       z.object({
@@ -107,7 +107,7 @@ export const siteConfig = z.object({
       }),
     )
     .min(1),
-  /** What a code by SMS and by voice costs, and how much of it the site pays an hour at most. */
+  /** Costs of a code by SMS and by voice, and the most that the site pays in an hour. */
   codeCosts: z.object({
     smsMinor: z.int().min(0),
     voiceMinor: z.int().min(0),
@@ -118,11 +118,11 @@ export const siteConfig = z.object({
   sameSelectionOnce: z.boolean(),
   paymentChannels: z.array(channelConfig),
   funds: fundsConfig,
-  /** Thrown kill switches; the office sets them. */
+  /** Active kill switches; set by the office. */
   switches: switchConfig.optional(),
   limits: bettingLimits,
   acceptance: bettingAcceptance,
-  /** A result that its source has not confirmed settles after so long; absent: after ten minutes. */
+  /** How long an unconfirmed result waits before it settles; absent: ten minutes. */
   settleProvisional: z.object({ afterMs: z.int().min(0) }).optional(),
   /** Daily payout caps in US dollars and the dated rate they are converted by. */
   payoutCaps: z.object({
@@ -132,13 +132,13 @@ export const siteConfig = z.object({
     usdRateDay: z.string(),
   }),
   vip: vipConfig,
-  /** Texts of help, terms and the home page’s pictures that the operator words anew; the office sets them. */
+  /** Texts of help, terms and the home page’s pictures that the operator replaces; set by the office. */
   wording: wordingConfig.optional(),
-  /** What follows the match on the home page; absent or null: our own pictures. The office sets them. */
+  /** What follows the match on the home page; absent or null: our own pictures. Set by the office. */
   banners: bannerConfig.nullable().optional(),
-  /** In which order lobbies show games, and which not; absent: as their venues list them. */
+  /** Order and visibility of games in lobbies; absent: as their venues list them. */
   games: gamesConfig.optional(),
-  /** Absent or `playMoney: true`: a demo. Real money is refused at the start unless every part is named. */
+  /** Absent or `playMoney: true`: a demo. Real money is refused at the start unless every part is configured. */
   money: z.discriminatedUnion('playMoney', [
     z.object({ playMoney: z.literal(true) }),
     z.object({

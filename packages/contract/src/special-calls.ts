@@ -1,7 +1,7 @@
 import type { CallName, Calls } from './calls/registry.gen.ts';
 import { specialCalls } from './calls/traits.gen.ts';
 
-/** What a client must know of a call besides its path, without loading the call's schemas. */
+/** What a client must know of a call besides its path, without loading its schemas. */
 export interface CallTraits {
   readonly method: 'POST' | 'GET';
   readonly plain: boolean;
@@ -21,10 +21,10 @@ type SpecialName = {
   [Name in CallName]: Calls[Name] extends Special ? Name : never;
 }[CallName];
 
-/** The table was written from the calls' text; it must say what the calls are. */
+/** The table was generated from the calls' text; it must agree with the calls. */
 const checked: { readonly [Name in SpecialName]: Partial<CallTraits> } = specialCalls;
 
-/** The calls that may answer that a captcha is due; their caller gets that code without a rejection. */
+/** Calls that may answer that a captcha is due; their caller gets that code without a rejection. */
 const captchaCalls = [
   'site/user/login',
   'site/user/register',
@@ -42,7 +42,7 @@ export function traitsOf(name: CallName): CallTraits {
   return { ...usual, captcha, ...traitsByName[name] };
 }
 
-/** `site/user/login` stands at `/site/api/v1/user/login`. */
+/** `site/user/login` is at `/site/api/v1/user/login`. */
 export function pathOf(name: CallName): string {
   const slash = name.indexOf('/');
   return `/${name.slice(0, slash)}/api/v1${name.slice(slash)}`;

@@ -1,6 +1,6 @@
 import { clientCodes, type StatusRow } from './client-codes.ts';
 
-/** Codes that are shown as any refusal is. */
+/** Codes that are shown like any refusal. */
 const shownCodes = {
   invalidCredentials: { code: 6002, handling: 'show' },
   notFound: { code: 6004, handling: 'show' },
@@ -37,8 +37,8 @@ const shownCodes = {
 } as const satisfies Readonly<Record<string, StatusRow>>;
 
 /**
- * The one table of status codes, in the order of the codes; both sides, the API document and the tests are made from
- * it. What a member reads for each is in `messages.ts` under the same name.
+ * The one table of status codes, in the order of the codes; both sides, the API document and the tests are generated
+ * from it. The text for members is in `messages.ts` under the same name.
  */
 export const statusCodes = inOrder({ ...clientCodes, ...shownCodes });
 
@@ -49,7 +49,7 @@ const rowsByCode: ReadonlyMap<number, StatusRow> = new Map(
   Object.values(statusCodes).map((row) => [row.code, row]),
 );
 
-/** The row of a code; undefined for a number that is no code of ours. */
+/** The row of a code; undefined for an unknown number. */
 export function statusRow(code: number): StatusRow | undefined {
   return rowsByCode.get(code);
 }

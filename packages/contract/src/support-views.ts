@@ -13,19 +13,19 @@ export const supportTopic = z.enum([
 ]);
 export const talkState = z.enum(['waiting', 'open', 'closed']);
 
-/** How the queue stands. */
+/** The state of the queue. */
 export const supportQueue = z.object({
   ahead: z.int(),
-  /** Whether somebody is there to answer. */
+  /** Whether staff are there to answer. */
   staffed: z.boolean(),
   expectedMs: z.int().nullable(),
-  /** Within what an answer is promised: to what is left while nobody is there, to a feedback, to a dispute. */
+  /** Times within which an answer is promised: to a message left while nobody is there, to a feedback, to a dispute. */
   leftAnswerMs: z.int(),
   feedbackAnswerMs: z.int(),
   disputeAnswerMs: z.int(),
 });
 
-/** Of a member's latest talk, pushed on topic `me`: whoever shows another number of lines asks for them. */
+/** The member's latest talk, pushed on topic `me`: a page that shows another number of lines fetches them. */
 export const supportNote = z.object({ talkId: uuid, state: talkState, lines: z.int() });
 
 export const supportTalk = z.object({
@@ -34,11 +34,11 @@ export const supportTalk = z.object({
   state: talkState,
   openedAt: unixMs,
   closedAt: unixMs.nullable(),
-  /** Until when an answer is promised; null once there was one. */
+  /** Until when an answer is promised; null once it was given. */
   dueAt: unixMs.nullable(),
   lines: z.int(),
   stars: z.int().nullable(),
-  /** Whether its changes are told on a member's topic; a guest has none. */
+  /** Whether its changes are pushed on a member's topic; a guest has none. */
   pushed: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** What the client says when no answer came at all. */
+/** Texts of the client when no answer came at all. */
 export const transportMessages = defineMessages('transport', {
   timeout: '请求超时，请检查网络后重试',
   offline: '网络连接失败，请检查网络后重试',
@@ -10,7 +10,7 @@ export const transportMessages = defineMessages('transport', {
   insecure: '当前连接不安全，请使用 HTTPS 访问',
 });
 
-/** The one code that the client also finds by itself. */
+/** The one code that the client also determines by itself. */
 export const clientCodeMessages = defineMessages('contract', {
   loginExpired: '登录已过期，请重新登录',
 });

@@ -1,7 +1,7 @@
-/** The wire's version. It grows with every change that an older client or server would notice. */
+/** The wire's version. Incremented by every change that an older client or server would notice. */
 export const WIRE_VERSION = 7;
 
-/** Why the wire is as it is, newest last. */
+/** The reasons of the versions, newest last. */
 export const WIRE_HISTORY: readonly { readonly version: number; readonly why: string }[] = [
   {
     version: 1,

@@ -43,12 +43,12 @@ export const marketView = z.object({
   line: lineQuarter.nullable(),
   state: z.enum(['open', 'suspended', 'closed']),
   main: z.boolean(),
-  /** Grows by one with every change of price or state; a bet names the version it saw. */
+  /** Incremented by every change of price or state; a bet names the version it saw. */
   version: z.int(),
   selections: z.array(selectionView),
 });
 
-/** Who serves, points of the game, half of the inning, outs and bases: what a sport has of it. */
+/** Serving side, points of the game, half of the inning, outs and bases: whatever the sport has. */
 const liveDetail = z.object({
   serving: z.enum(['H', 'C']).optional(),
   points: z.object({ home: shortText, away: shortText }).optional(),
@@ -75,8 +75,8 @@ export const momentView = z.object({
 export const statsView = z.record(z.string(), score);
 
 /**
- * Who attacked when, in spans of three minutes of the match, positive for home, and the spans of the goals.
- * In lists of football in play, key `P<gameId>`; it changes when a span ends or a goal falls.
+ * Which side attacked when, in spans of three minutes of the match, positive for home, and the spans of the goals. In
+ * lists of football in play, key `P<gameId>`; it changes when a span ends or a goal is scored.
  */
 export const momentumView = z.object({
   bars: z.array(z.int()),
@@ -90,7 +90,7 @@ export const matchView = z.object({
   gide: shortText,
   /** Id of the half-time row of the same line. */
   hgid: shortText,
-  /** As lists name it; `sport` says which of the sports under `OP` it is. */
+  /** The sport in lists; `sport` tells which of the sports under `OP` it is. */
   gameType,
   sport,
   showType,
@@ -115,7 +115,7 @@ export const matchView = z.object({
   /** Sets, frames or maps won; 0 where the sport has none. */
   sc_set_H: z.int(),
   sc_set_A: z.int(),
-  /** Of the game, set, frame or map being played, as called: `40`, `A`, `18`. */
+  /** Of the game, set, frame or map being played, as announced: `40`, `A`, `18`. */
   sc_game_H: shortText,
   sc_game_A: shortText,
   /** Most sets, frames or maps that may be played; null where the sport has none. */
@@ -123,7 +123,7 @@ export const matchView = z.object({
   live: liveDetail.nullable(),
   /** Outrights only: the sport that it is about. */
   outrightOf: sport.nullable(),
-  /** Scores by part, as far as played. */
+  /** Scores by part, up to now. */
   parts: z.record(z.string(), score),
   redCards: score,
   corners: score.nullable(),
@@ -152,14 +152,14 @@ export const leagueView = z.object({
 /** Open matches by show type and sport; topic `menu`, key `counts`. */
 export const menuCounts = z.record(showType, z.record(gameType, z.int()));
 
-/** How one leg ended, in facts; its sentences are made from it in either script. */
+/** How one leg ended, as facts; sentences in either script are generated from it. */
 const legExplanation = z.object({
   line: lineQuarter.nullable(),
   scoreUsed: score.nullable(),
   scoreAtBet: score.nullable(),
   source: shortText,
   resultAt: unixMs,
-  /** For quarter lines: the two half stakes with their line and result; of a parlay the unit stake's. */
+  /** For quarter lines: the two half stakes with their line and result; in a parlay those of the unit stake. */
   split: z.array(z.object({ line: lineQuarter, stakeMinor: minor, code: resultCode })),
   code: resultCode,
   voidReason: shortText.nullable(),

@@ -5,7 +5,7 @@ import { day, minor, shortText, unixMs, uuid } from './fields.ts';
 /** 0 for V0 and so on. */
 export const gradeNumber = z.int().min(0).max(30);
 
-/** What the site promises to one grade, and what the grade takes. */
+/** What the site gives to one grade, and what the grade requires. */
 export const gradeView = z.object({
   grade: gradeNumber,
   /** `V3`. */
@@ -22,7 +22,7 @@ export const gradeView = z.object({
   rebateBp: rebateRates,
 });
 
-/** What the rules say beside the table, in figures; pages make sentences of them. */
+/** The rules beside the table, as figures; pages make sentences of them. */
 export const gradeRules = z.object({
   keepDays: z.int(),
   /** 1 Monday … 7 Sunday. */
@@ -56,33 +56,33 @@ export const rebatePart = z.object({
   amountMinor: minor,
 });
 
-/** Something the site gives a member, from when to when it can be claimed and what became of it. */
+/** Something the site gives a member, when it can be claimed and its state. */
 export const grantView = z.object({
   id: uuid,
   kind: grantKind,
-  /** What it is for: `V3`, the day a week starts on, `2026-11`, `2026`, or the day of a rebate. */
+  /** Its period: `V3`, the day a week starts on, `2026-11`, `2026`, or the day of a rebate. */
   period: shortText,
-  /** The grade it was worked out by. */
+  /** The grade by which it was computed. */
   grade: gradeNumber,
   amountMinor: minor,
-  /** Turnover that claiming it asks for before the money can be withdrawn. */
+  /** Turnover required after claiming it before the money can be withdrawn. */
   turnoverMinor: minor,
   availableAt: unixMs,
   expiresAt: unixMs,
   /** `early`: a rebate before its hour, which the rebate call may already claim. */
   state: z.enum(['early', 'claimable', 'claimed', 'expired']),
   claimedAt: unixMs.nullable(),
-  /** How a rebate came about; empty for gifts. */
+  /** The parts of a rebate; empty for gifts. */
   parts: z.array(rebatePart),
 });
 
-/** Topic `me`, key `welfare`: what there is to claim, at the time of the change. */
+/** Topic `me`, key `welfare`: number and total of what can be claimed, at the time of the change. */
 export const welfareNote = z.object({ count: z.int().min(0), totalMinor: minor, at: unixMs });
 
-/** Where one of the grade's gifts stands for the member. */
+/** The member's state of one of the grade's gifts. */
 export const giftView = z.object({
   kind: grantKind.exclude(['rebate']),
-  /** What the grade gives: of the next grade for `upgrade`, of the own one otherwise. */
+  /** The grade's amount: of the next grade for `upgrade`, of the present one otherwise. */
   amountMinor: minor,
   state: z.enum([
     'claimable',

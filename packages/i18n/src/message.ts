@@ -1,4 +1,4 @@
-/** One text of a catalogue, in simplified Chinese, with `{name}` for what is put in. */
+/** One text of a catalogue, in simplified Chinese, with `{name}` for values filled in. */
 export interface Message<Text extends string = string> {
   /** `<namespace>.<key>`, the name of its traditional form in the generated catalogue. */
   readonly id: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import groups from './generated/wording.json' with { type: 'json' };
 import { createTranslator, mayBeWorded, placeholdersOf } from './index.ts';
 
-test('WORDING-005 only what explains the house may be worded anew', () => {
+test('WORDING-005 only what explains the house may be reworded', () => {
   for (const id of ['helpCk.lead', 'terms.age', 'privacy.who', 'homeSlides.giftsText']) {
     expect(mayBeWorded(id), id).toBe(true);
   }
@@ -18,7 +18,7 @@ test('WORDING-005 only what explains the house may be worded anew', () => {
   }
 });
 
-test('the catalogue of such texts holds nothing else, under the names that people know', () => {
+test('the catalogue of such texts holds nothing else, under the names that staff know', () => {
   const texts = groups.flatMap((group) => group.texts.map(({ id }) => ({ id, name: group.name })));
   expect(texts.length).toBeGreaterThan(500);
   for (const { id, name } of texts) {

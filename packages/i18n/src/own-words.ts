@@ -5,8 +5,8 @@ import { hantPartOf } from './parts.ts';
 const FIXED = /^help(Frame|Calculator|Figures|Check|SportRules)\./;
 
 /**
- * Whether an operator may word a text anew without a build: what explains the house (help, terms, privacy) and what
- * the home page's pictures say. Buttons, refusals and amounts stay as the code has them.
+ * Whether an operator may reword a text without a build: texts that explain the house (help, terms, privacy) and the
+ * texts of the home page's pictures. Buttons, refusals and amounts stay as in the code.
  */
 export function mayBeWorded(messageId: string): boolean {
   if (messageId.startsWith('homeSlides.')) return true;
@@ -14,16 +14,16 @@ export function mayBeWorded(messageId: string): boolean {
   return (part === 'help' && !FIXED.test(messageId)) || part === 'terms';
 }
 
-/** The `{name}`s that a text has filled in, each once, in alphabetical order. */
+/** The `{name}`s that a text contains, each once, in alphabetical order. */
 export function placeholdersOf(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
 }
 
-/** Texts that may be worded anew, of one namespace: an article, the terms, the home page's pictures. */
+/** Texts of one namespace that may be reworded: an article, the terms, the home page's pictures. */
 export interface WordingGroup {
   /** The namespace of its ids. */
   readonly name: string;
-  /** What staff know it by. */
+  /** The name that staff see. */
   readonly title: string;
   readonly texts: readonly Message[];
 }

@@ -8,7 +8,7 @@ export interface Translator {
   readonly script: Script;
   /** The text in the translator's script, its `{name}`s filled in. */
   t<Text extends string>(message: Message<Text>, ...params: ParamsOf<Text>): string;
-  /** Text that data brings along, in the translator's script. */
+  /** Text contained in data, in the translator's script. */
   name(text: LocalizedText): string;
 }
 

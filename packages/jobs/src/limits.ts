@@ -1,18 +1,18 @@
 export const jobLimits = {
-  /** A run that has not ended by then is taken for dead and tried again. */
+  /** A run that has not ended by then counts as dead and is retried. */
   runSecondsMax: 300,
-  /** A run whose process has not been heard of for so long died with it. */
+  /** A run without a heartbeat for this long died with its process. */
   heartbeatSeconds: 60,
-  /** How often dead runs are looked for where other processes may have them. */
+  /** How often to look for dead runs where other processes may have them. */
   superviseSeconds: 30,
   retries: 3,
   retryDelaySeconds: 10,
-  /** How long the history of runs is kept: of those every few seconds, and of the others. */
+  /** How long the history of runs is kept: of frequent ones, and of the others. */
   keepFrequentSeconds: 6 * 3_600,
   keepSeconds: 60 * 24 * 3_600,
-  /** Jobs more frequent than this count as such. */
+  /** Jobs with a shorter interval count as frequent. */
   frequentMs: 600_000,
-  /** Characters of a failure that are kept. */
+  /** Characters of an error that are stored. */
   errorCharsMax: 180,
   /** Runs that the engine without a queue remembers. */
   remembered: 200,

@@ -1,14 +1,14 @@
-/** Bounds of what staff start from the office. Times in milliseconds. */
+/** Limits of runs that staff start from the office. Times in milliseconds. */
 export interface LabLimits {
-  /** A run that has not ended by then is ended. */
+  /** A run that has not ended by then is stopped. */
   readonly runMs: number;
-  /** How often a run says how far it is, and asks whether it is to stop. */
+  /** How often a run reports its progress, and checks whether it must stop. */
   readonly beatMs: number;
-  /** Not heard of for so long, its process is gone. */
+  /** Without a report for so long, its process counts as gone. */
   readonly silentMs: number;
   /** Runs that a site keeps, the latest. */
   readonly runsMax: number;
-  /** Letters of one message that are kept, and steps of one case. */
+  /** Characters of one message that are stored, and steps of one case. */
   readonly textMax: number;
   readonly stepsMax: number;
 }
@@ -22,9 +22,9 @@ export const labLimits: LabLimits = {
   stepsMax: 400,
 };
 
-/** What is read of a provider's answer, in bytes: a list of games is the longest. */
+/** Bytes read of a provider's answer: a list of games is the longest. */
 export const ANSWER_BYTES_MAX = 16_000_000;
-/** A page that a provider gives out: how long it is waited for, what is read of it, how often it leads elsewhere. */
+/** A page given by a provider: time to wait for it, bytes read of it, redirects. */
 export const PAGE_MS = 5_000;
 export const PAGE_BYTES_MAX = 4_000_000;
 export const PAGE_REDIRECTS_MAX = 3;

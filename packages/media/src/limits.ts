@@ -1,16 +1,16 @@
-/** Bounds of everything in this package that grows, waits or can be tried again. Times in milliseconds. */
+/** Limits of everything in this package that grows, waits or is retried. Times in milliseconds. */
 export const IMAGE_BYTES_MAX = 5_242_880;
-/** A cover as it is shown at its largest, twice as fine as the page. */
+/** Largest displayed size of a cover, at double density. */
 export const COVER_WIDTH = 1_600;
 export const COVER_HEIGHT = 720;
-/** Pixels of a picture before it is drawn anew, and of one of its sides. */
+/** Pixels of a picture before it is re-encoded, and of one of its sides. */
 export const PIXELS_MAX = 36_000_000;
 export const SIDE_MAX = 12_000;
 export const AVATAR_SIDE = 256;
-/** The cover of a game, twice as fine as the largest one in a lobby. */
+/** The cover of a game, at double the density of the largest one in a lobby. */
 export const GAME_COVER_SIDE = 480;
 export const FEEDBACK_SIDE_MAX = 1_600;
-/** Pictures drawn at once (each may need 150 MB for a moment), and uploads that may wait for it. */
+/** Pictures re-encoded concurrently (each may need 150 MB for a moment), and uploads that may wait for it. */
 export const DRAWING_AT_ONCE = 1;
 export const DRAWING_QUEUE_MAX = 16;
 export const DRAWING_SECONDS_MAX = 10;
@@ -21,10 +21,10 @@ export interface MediaLimits {
   /** Uploads of one member within the window, refused ones included. */
   readonly uploadsMax: number;
   readonly uploadWindowMs: number;
-  /** Pictures and bytes that one member may have here. */
+  /** Pictures and bytes that are stored for one member. */
   readonly picturesPerMember: number;
   readonly bytesPerMember: number;
-  /** How long an upload waits to be taken up before it is thrown away. */
+  /** How long an upload waits to be claimed before it is deleted. */
   readonly orphanLifeMs: number;
 }
 
@@ -36,7 +36,7 @@ export const mediaLimits: MediaLimits = {
   orphanLifeMs: 24 * 60 * MINUTE,
 };
 
-/** Pictures that staff put on a site. */
+/** Limits of pictures that staff upload for a site. */
 export interface SitePictureLimits {
   /** Uploads of one member of staff within the window, refused ones included. */
   readonly uploadsMax: number;
@@ -52,36 +52,36 @@ export const sitePictureLimits: SitePictureLimits = {
   bytesPerSite: 300_000_000,
 };
 
-/** Orphans thrown away in one transaction. */
+/** Orphans deleted in one transaction. */
 export const ORPHANS_AT_ONCE = 200;
 
-/** Addresses of a member's own pictures hold for one to two of these. */
+/** Addresses of a member's own pictures are valid for one to two of these. */
 export const SEAL_STEP_MS = 60 * 60_000;
 
-/** A picture from elsewhere: how long it may take with all redirects, and how many of these. */
+/** An external picture: total time with all redirects, and the number of these. */
 export const REMOTE_MS = 8_000;
 export const REMOTE_REDIRECTS_MAX = 3;
 
-/** Covers of games that others' addresses name. */
+/** Covers of games at external addresses. */
 export interface GameCoverLimits {
   /** Covers stored, and their bytes; those asked for least recently go first. */
   readonly coversMax: number;
   readonly bytesMax: number;
-  /** Fetched at once, and more that may wait for it. */
+  /** Concurrent fetches, and further ones that may wait. */
   readonly fetchesAtOnce: number;
   readonly fetchQueueMax: number;
-  /** How long a reader waits for one that is being fetched; a browser has six lines to a host. */
+  /** How long a reader waits for one that is being fetched; a browser has six connections to a host. */
   readonly waitMs: number;
-  /** How long a process has to bring one, before another may. */
+  /** How long a process has for a fetch before another may try. */
   readonly leaseMs: number;
-  /** An older one is fetched again, and shown until the new one is there. */
+  /** An older one is fetched again, and shown until the new one is stored. */
   readonly ageMs: number;
-  /** After a failure, then doubling up to the most. */
+  /** Pause after a failure, then doubling up to the maximum. */
   readonly againMs: number;
   readonly againMsMax: number;
-  /** One that nobody has asked for and no catalogue named for so long is thrown away. */
+  /** One that nobody has requested and no catalogue has named for this long is deleted. */
   readonly unusedMs: number;
-  /** Fetched ahead by one round of the job: how many at most, how many at once, and for how long. */
+  /** Prefetched by one round of the job: how many at most, how many concurrently, and for how long. */
   readonly aheadMax: number;
   readonly aheadAtOnce: number;
   readonly aheadMs: number;
@@ -103,5 +103,5 @@ export const gameCoverLimits: GameCoverLimits = {
   aheadMs: 45_000,
 };
 
-/** How exactly it is known when a cover was last asked for: not every reading is a write. */
+/** Precision of a cover's last request time: not every read is a write. */
 export const ASKED_STEP_MS = 24 * 60 * MINUTE;

@@ -1,4 +1,4 @@
-/** Bounds of everything a price or a line may be; the contract's fields carry the same numbers. */
+/** Bounds of prices and lines; the contract's fields use the same numbers. */
 export const PRICE_MILLI_MIN = 1;
 export const PRICE_MILLI_MAX = 10_000_000;
 export const LINE_QUARTER_MAX = 4000;
@@ -7,7 +7,5 @@ export const LINE_QUARTER_MAX = 4000;
 export const WIN_PRICE_MILLI_MIN = 1010;
 export const WIN_PRICE_MILLI_MAX = 201_000;
 
-/**
- * Goals a side is thought able to score still; the mass beyond is negligible for any real match.
- */
+/** Goals that a side is assumed able to score still; the probability beyond is negligible for any real match. */
 export const GRID_GOALS_MAX = 10;

@@ -1,6 +1,6 @@
 /** Bounds of the back office. Times are milliseconds. */
 export const officeLimits = {
-  /** Failed logins of a name within the window until it is locked, and for how long. */
+  /** Failed logins of a name within the window before it is locked, and for how long. */
   failuresMax: 5,
   failureWindowMs: 15 * 60_000,
   lockMs: 15 * 60_000,
@@ -10,20 +10,20 @@ export const officeLimits = {
   /** A session without a call ends after the first, any session after the second. */
   sessionIdleMs: 30 * 60_000,
   sessionLifeMs: 12 * 3_600_000,
-  /** How often a session's last use is written down. */
+  /** How often a session's last use is written. */
   seenEveryMs: 60_000,
   sessionsMax: 10,
   recoveryCodes: 10,
   passkeysMax: 10,
-  /** How long a new or reset account waits until it may be the second person. */
+  /** How long a new or reset account must wait before it may be the second person. */
   newAccountMs: 72 * 3_600_000,
-  /** For how long a link by which one sets one's own password works. */
+  /** How long a link to set one's own password is valid. */
   setupLinkMs: 48 * 3_600_000,
-  /** A proposal that nobody decides ends after this. */
+  /** A proposal that nobody decides expires after this. */
   proposalMs: 72 * 3_600_000,
-  /** A call that was cut off may be taken up again after this. */
+  /** An interrupted call may be carried out again after this. */
   answerLeaseMs: 60_000,
-  /** Settings of other processes take force within this. */
+  /** Settings saved by other processes take effect within this. */
   settingsPollMs: 2_000,
   /** Lines of the log that one verification or export reads. */
   verifyMax: 1_000_000,

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Names of the categories of venues, apart from the terms: pages show these without the rest. */
+/** Names of venue categories, separate from the terms: pages show these without the rest. */
 export const categoryMessages = defineMessages('promotions', {
   TY: '体育',
   ZR: '真人',

@@ -1,14 +1,14 @@
 import type { Edges } from './rules/worth.ts';
 
-/** What the house keeps on average of each yuan staked, by category, hundredths of a percent. */
+/** The house edge by category: what it keeps on average of each yuan staked, hundredths of a percent. */
 const edgesBp: Edges = { TY: 450, ZR: 106, DZ: 400, CP: 300, QP: 250, DJ: 500, BY: 400 };
 
-/** Bounds of the engine; what an activity promises stands in its figures. */
+/** Limits of the engine; what an activity promises is in its figures. */
 export const promotionsLimits = {
-  /** Members whose facts a round reads at a time, and how often it does. */
+  /** Members whose facts a round reads at a time, and how often it does so. */
   factsPerBatch: 500,
   batchesPerRound: 40,
-  /** Members whose facts one transaction works off, and how many of those run at once. */
+  /** Members whose facts one transaction processes, and how many of these run concurrently. */
   membersPerSet: 125,
   setsAtOnce: 2,
   /** Activities that a site may have open at a time. */
@@ -19,14 +19,17 @@ export const promotionsLimits = {
   boardRows: 50,
   /** Grants that a page of an activity lists. */
   grantsShown: 60,
-  /** A race waits so long for corrections after its end. */
+  /** How long a race waits for corrections after its end. */
   raceCheckMs: 2 * 3_600_000,
-  /** A grant that lapses within this time is announced once. */
+  /** When members are reminded, once, of a grant that will lapse. */
   lapseNoticeMs: 24 * 3_600_000,
-  /** Nearly everything paid in that is asked back so soon after a claim is shown to staff. */
+  /** Withdrawing nearly all of a deposit this soon after a claim is shown to staff. */
   outWithinMs: 24 * 3_600_000,
   outSharePercent: 90,
-  /** So many acts whose spans differ by no more than this are shown to staff; spans below the least say nothing. */
+  /**
+   * This many actions at intervals that differ by no more than this are shown to staff; shorter intervals are
+   * ignored.
+   */
   rhythmActs: 6,
   rhythmSpreadMs: 5_000,
   rhythmLeastMs: 10_000,
@@ -38,6 +41,6 @@ export const promotionsLimits = {
   hunterAccounts: 10,
   /** Days of real facts that a forecast replays. */
   forecastDays: 30,
-  /** The worth of a gift is worked out with these; of the studio's own games they are the exact returns' average. */
+  /** Used to compute the worth of a gift; for the studio's own games they are the average of the exact returns. */
   edgesBp,
 } as const;

@@ -1,6 +1,9 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** What stands in the head of an activity and of the list: the server says it before any script, pages after it. */
+/**
+ * Texts in the head of an activity and of the list: the server writes them into the first HTML, pages use them after
+ * it.
+ */
 export const offerMessages = defineMessages('offers', {
   offers: '优惠',
   offersLine: '条件写在明处，进度随时可查。',

@@ -17,11 +17,9 @@ export const CLIENT_FRAMES_PER_SECOND = 20;
 export const CONNECTIONS_PER_ADDRESS_MAX = 200;
 /** A connection that sends no hello within this time is closed. */
 export const HELLO_MS_MAX = 10_000;
-/**
- * How often ended sessions are looked for and their connections closed; {@link SESSION_CHECK_MS}: how often each
- * connection's session is checked.
- */
+/** How long after the end of its session a connection is closed. */
 export const ENDED_MS = 1_000;
+/** How often the session of each connection is checked. */
 export const SESSION_CHECK_MS = 60_000;
 /** A lazily loaded topic without subscribers is kept this long for a reconnect. */
 export const IDLE_TOPIC_MS = 60_000;

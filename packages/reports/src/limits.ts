@@ -5,9 +5,9 @@ export const reportLimits = {
   closeAfterMs: 600_000,
   /** Days that the daily job looks back for sums that are missing. */
   lookBackDays: 7,
-  /** Who was seen within this is there. */
+  /** Members seen within this time count as present. */
   presentMs: 600_000,
-  /** How often it is kept who is there, and for how long. */
+  /** How often the number of members present is stored, and for how long. */
   presenceMs: 600_000,
   presenceRetainedMs: 8 * 86_400_000,
   /** Lines of one statement that are compared. */

@@ -9,7 +9,7 @@ import type { SimWorld } from './world.ts';
 
 export interface AuditReport {
   readonly findings: readonly string[];
-  /** Bets by status and result code, to see that a run met what it was meant to meet. */
+  /** Bets by status and result code, to verify that a run covered what it was meant to cover. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -18,8 +18,8 @@ type Report = (what: string) => void;
 const PAGE_SIZE = 100;
 
 /**
- * Compares what the database says with what must be true after all that was seen at the doors. It shares
- * nothing with the driver but the journal, and works settlements out by a model of its own.
+ * Compares the database with what must be true after everything observed from outside. It shares nothing with the
+ * driver but the journal, and computes settlements by a model of its own.
  */
 export async function auditWorld(world: SimWorld): Promise<AuditReport> {
   const findings: string[] = [];
@@ -91,7 +91,7 @@ async function checkBalance(input: {
   }
 }
 
-/** What a member was told must stay true. */
+/** Answers given to a member must stay true. */
 function checkIntent(intent: Intent, bets: ReadonlyMap<string, BetView>, report: Report): void {
   const { key } = intent.command;
   const bet = bets.get(key);
@@ -115,7 +115,7 @@ function checkIntent(intent: Intent, bets: ReadonlyMap<string, BetView>, report:
   }
 }
 
-/** A bet must be what was asked for, at a price that was quoted, and settled as the model says. */
+/** A bet must be what was requested, at a price that was quoted, and settled as the model computes. */
 function checkBet(bet: BetView, journal: Journal, report: Report): void {
   const intent = journal.intents.get(bet.requestId);
   const [leg] = bet.legs;
@@ -155,7 +155,7 @@ function checkTerms(
   }
 }
 
-/** In basketball a bet goes over to a line that has moved for the better. */
+/** Whether the new line is better: in basketball a bet moves to such a line automatically. */
 function isBetterLine(
   { gameType, family, period, line, side }: BetLegView,
   asked: string,
@@ -184,8 +184,8 @@ function checkSettlement(
 }
 
 /**
- * A bet in play that was accepted between something and the news of it does not stand: a goal, a card, or either after
- * a warning of danger.
+ * Whether a bet in play is void because it was accepted between an event and the news of it: a goal, a card, or
+ * either after a danger warning.
  */
 function isVoidByLateNews(bet: BetView, { scoreReportedAt }: MatchFacts): boolean {
   const isStatedSo = ['DM', 'DZ', 'DC'].includes(bet.resultCode ?? '');

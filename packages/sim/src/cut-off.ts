@@ -1,18 +1,18 @@
 import type { Clock } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 
-/** A process's access to the world, which ends at once when the process is killed. */
+/** A process's access to the world, which is cut when the process is killed. */
 export interface CutOff {
   readonly db: Db;
   readonly clock: Clock;
   readonly isDead: () => boolean;
-  /** Kills the process: its transactions under way are undone, and it learns nothing any more. */
+  /** Kills the process: its open transactions are rolled back, and it receives nothing any more. */
   kill(): void;
   /** Resolves when it is killed. */
   readonly death: Promise<void>;
 }
 
-/** Thrown inside a transaction of a killed process, so that the database undoes it. */
+/** Thrown inside a transaction of a killed process, so that the database rolls it back. */
 class KilledError extends Error {
   override readonly name = 'KilledError';
 }
@@ -24,7 +24,7 @@ export function createCutOff(world: { readonly db: Db; readonly clock: Clock }):
     die = resolve;
   });
 
-  /** A dead process waits for ever. */
+  /** A call of a dead process never resolves. */
   const whileAlive = async <T>(work: () => Promise<T>): Promise<T> => {
     if (dead) return never();
     try {

@@ -15,7 +15,7 @@ const SOON_MS = 6 * 60_000;
 /** Stakes in yuan; the last ones are beyond a limit or the balance. */
 const STAKES = [10, 20, 50, 88.88, 100, 150.01, 333.33, 500, 1_000, 2_500, 5, 60_000] as const;
 
-/** A new intent of a member to bet on something that is shown; null when nothing is. */
+/** A new request of a member to bet on something that is shown; null when nothing is. */
 export function newIntent(driver: DriverState, member?: MemberId): Intent | null {
   const { world, rng } = driver;
   const request = newRequest(world, rng);
@@ -98,7 +98,7 @@ function whatWasSeen(
   };
 }
 
-/** Sends an intent to the process that runs now; a killed one never answers. */
+/** Sends a request to the running process; a killed one never answers. */
 export async function send(
   world: SimWorld,
   intent: Intent,
@@ -123,7 +123,7 @@ async function answerTo(world: SimWorld, command: Intent['command']): Promise<In
   return answer.ok ? answer.value : { outcome: 'fault', fault: answer.error };
 }
 
-/** Asks by request id what became of intents. */
+/** Asks by request id for the outcome of requests. */
 export async function askAgain(world: SimWorld, intents: readonly Intent[]): Promise<void> {
   for (const intent of intents) {
     const { memberId, command } = intent;

@@ -10,10 +10,10 @@ import { SIM_CHANNEL, SIM_DEPOSITS, SIM_SITE } from './site.ts';
 
 /** Amounts in fen. */
 const AMOUNTS = { from: 50_000, to: 3_000_000 } as const;
-/** How often the provider may tell of one payment at a time. */
+/** How often the provider may report one payment at a time. */
 const TELLINGS_MAX = 3;
 
-/** Places an order, sometimes by two clicks at once; the provider's word comes later. */
+/** Places an order, sometimes with two clicks at once; the provider reports later. */
 export async function sendDeposit(driver: DriverState, memberId: MemberId): Promise<void> {
   const { world, rng } = driver;
   const key = createUuid({ clock: world.clock, rng }) as IdempotencyKey;
@@ -33,7 +33,7 @@ export async function sendDeposit(driver: DriverState, memberId: MemberId): Prom
   if (placed.ok) driver.unpaid.push({ memberId, orderId: placed.value.orderId });
 }
 
-/** The provider tells of a payment: once, or several times together, until it is taken in. */
+/** The provider reports a payment: once, or several times concurrently, until it is accepted. */
 export async function sendLateCallback(driver: DriverState): Promise<void> {
   const { world, rng, unpaid } = driver;
   const order = unpaid[0];

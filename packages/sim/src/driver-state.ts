@@ -2,12 +2,12 @@ import type { MemberId, Rng } from '@tianping/base';
 import type { Intent } from './journal.ts';
 import type { SimWorld } from './world.ts';
 
-/** What the driver remembers; nothing of it is believed by the auditor. */
+/** What the driver remembers; the auditor uses none of it. */
 export interface DriverState {
   readonly world: SimWorld;
   readonly rng: Rng;
   readonly intents: Intent[];
-  /** Orders that are paid but of which the system has not been told often enough yet. */
+  /** Orders that are paid but have not been reported to the system often enough yet. */
   readonly unpaid: { readonly memberId: MemberId; readonly orderId: string }[];
 }
 

@@ -3,7 +3,7 @@ import { sendDeposit, sendLateCallback } from './driver-deposits.ts';
 import { type DriverState, pick } from './driver-state.ts';
 import type { SimWorld } from './world.ts';
 
-/** What the driver may do, with how often it does it. */
+/** The driver's operations with their weights. */
 const OPERATIONS = [
   { weight: 520, run: bet },
   { weight: 60, run: burst },
@@ -35,7 +35,7 @@ export async function fundMembers(driver: DriverState): Promise<void> {
   while (driver.unpaid.length > 0) await sendLateCallback(driver);
 }
 
-/** One operation, whichever the dice give. */
+/** One operation chosen by the generator. */
 export async function drive(driver: DriverState): Promise<void> {
   const { world, rng } = driver;
   await world.pass(rng.int(PAUSE_MS_MAX));
@@ -68,7 +68,7 @@ async function lateCallback(driver: DriverState): Promise<void> {
   await sendLateCallback(driver);
 }
 
-/** The same intent again, alone or twice at a time: the answer must stay the same. */
+/** Repeats a request, alone or twice concurrently: the answer must stay the same. */
 async function repeat({ world, rng, intents }: DriverState): Promise<void> {
   const intent = pick(rng, intents);
   if (!intent) return;
@@ -80,7 +80,7 @@ async function repeatWithOtherBody({ world, rng, intents }: DriverState): Promis
   if (intent) await sendOtherBody(world, intent);
 }
 
-/** The bet goes out, the answer never comes: the slip asks by request id, and sends again. */
+/** The request is sent, the answer never arrives: the slip asks by request id, and sends again. */
 async function loseAnAnswer(driver: DriverState): Promise<void> {
   const { world, rng } = driver;
   const intent = newIntent(driver);
@@ -123,7 +123,7 @@ async function stopAndStart({ world, rng }: DriverState): Promise<void> {
   await world.pass(rng.int(5_000));
 }
 
-/** The process dies with bets and a callback under way; afterwards everyone asks what became of theirs. */
+/** The process dies with bets and a callback under way; afterwards every request asks for its outcome. */
 async function killInAction(driver: DriverState): Promise<void> {
   const { world, rng } = driver;
   const intents = Array.from({ length: 2 + rng.int(10) }, () => newIntent(driver)).filter(
@@ -138,7 +138,7 @@ async function killInAction(driver: DriverState): Promise<void> {
   for (const intent of intents) if (rng.unit() < 0.7) await send(world, intent);
 }
 
-/** Lets the process get on by one turn of the event loop. */
+/** Lets the process run for one turn of the event loop. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -9,12 +9,12 @@ import {
   type PlaceFault,
 } from '@tianping/sportsbook/server';
 
-/** One intent to bet, and every answer that reached its member. */
+/** One request to bet, and every answer that reached its member. */
 export interface Intent {
   readonly memberId: MemberId;
   readonly command: PlaceCommand;
   readonly askedAt: UnixMs;
-  /** Whether the feed was down when it was first asked. */
+  /** Whether the feed was down when it was first sent. */
   readonly feedDown: boolean;
   readonly answers: IntentAnswer[];
   /** Answers to the same key with another body. */
@@ -23,25 +23,25 @@ export interface Intent {
 
 export type IntentAnswer = PlaceAnswer | { readonly outcome: 'fault'; readonly fault: PlaceFault };
 
-/** What a match is known to have been, from its feed alone. */
+/** What is known of a match, from its feed alone. */
 export interface MatchFacts {
   readonly key: string;
   readonly startAt: UnixMs;
   result: MatchResult | null;
   halfTime: Score | null;
-  /** When a score was last told. */
+  /** When a score was last reported. */
   scoreReportedAt: UnixMs | null;
   /** `<market id> <side>` → every price that was ever quoted. */
   readonly prices: Map<string, Set<number>>;
 }
 
-/** What was seen at the doors of the system; all that the auditor goes by beside the database. */
+/** Everything observed from outside the system; the auditor's only source beside the database. */
 export interface Journal {
   readonly intents: Map<string, Intent>;
-  /** By the product's id of the match, and by the feed's own name. */
+  /** By the product's match id, and by the feed's own key. */
   readonly matches: Map<string, MatchFacts>;
   readonly matchesByKey: Map<string, MatchFacts>;
-  /** Deposits by order, as the provider was told that they are credited. */
+  /** Deposits by order, as credits were confirmed to the provider. */
   readonly credits: Map<string, { readonly memberId: MemberId; readonly amountMinor: number }>;
   readonly faults: string[];
 }
@@ -56,10 +56,10 @@ export function createJournal(): Journal {
   };
 }
 
-/** From so long before the kick-off on every price is noted; the driver bets on nothing earlier. */
+/** How long before the kick-off prices are recorded; the driver bets on nothing earlier. */
 const NOTED_BEFORE_MS = 15 * 60_000;
 
-/** Notes an event as the system was handed it. */
+/** Records an event as the system received it. */
 export function noteEvent(journal: Journal, { producer, at, message }: FeedEvent): void {
   if (message.type === 'alive') return;
   if (message.type === 'fixture') {
@@ -85,7 +85,7 @@ export function noteEvent(journal: Journal, { producer, at, message }: FeedEvent
   if (message.type === 'prices') notePrices(facts, message.markets, isNear);
 }
 
-/** With `isNear` beside those before it; a price that stood long before the kick-off may stand still. */
+/** With `isNear`, adds to earlier prices; a price from long before the kick-off may still be current. */
 function notePrices(facts: MatchFacts, quotes: readonly MarketQuote[], isNear: boolean): void {
   for (const quote of quotes) {
     const id = marketId(quote);

@@ -8,11 +8,11 @@ export const SIM_SPEED = 40;
 export const SIM_LEAGUES = 4;
 export const SIM_TEAMS = 4;
 
-/** Time moves in slices no longer than this, so that what falls due is worked off in its order. */
+/** Time advances in steps no longer than this, so that timers fire in their order. */
 export const SIM_SLICE_MS = 500;
 
 /** The world is audited after so many operations, and at the end. */
 export const SIM_AUDIT_EVERY = 400;
 
-/** Complaints of one audit that are kept. */
+/** Findings of one audit that are kept. */
 export const SIM_FINDINGS_MAX = 20;

@@ -19,7 +19,7 @@ import { type Journal, noteEvent } from './journal.ts';
 import { SIM_LEAGUES, SIM_SPEED, SIM_TEAMS } from './limits.ts';
 import { SIM_SITE } from './site.ts';
 
-/** What members bet on here: a few leagues of two sports, with the markets of the list alone. */
+/** The matches on offer: a few leagues of two sports, with the markets of the list only. */
 const SIM_MODELS = [FOOTBALL, BASKETBALL].map((model): typeof FOOTBALL => ({
   ...model,
   leagues: model.leagues
@@ -35,11 +35,11 @@ export interface SimProcess {
   readonly feed: SimulatorFeed;
   readonly cutOff: CutOff;
   isFeedUp(): boolean;
-  /** Resolves when everything that was taken in has been worked off. */
+  /** Resolves when everything received has been processed. */
   idle(): Promise<void>;
-  /** Ends in order. */
+  /** Shuts down in order. */
   stop(): Promise<void>;
-  /** Ends in the middle of whatever it does. */
+  /** Dies in the middle of its work. */
   kill(): void;
 }
 
@@ -112,7 +112,7 @@ export async function startProcess(world: {
   };
 }
 
-/** Matches that were bet on, by the feed's own names. */
+/** Matches with bets, by the feed's own keys. */
 function keysOfBets({ intents, matches }: Journal): readonly string[] {
   const matchIds = new Set(
     [...intents.values()].flatMap(({ command }) => command.request.legs.map((leg) => leg.matchId)),

@@ -10,12 +10,12 @@ export interface SimRun {
   readonly counts: AuditReport['counts'];
 }
 
-/** Time after the last operation in which matches under way come to their end. */
+/** Time after the last operation in which matches in play come to their end. */
 const LAST_MS = 60_000;
 
 /**
- * Plays one world for so many operations. The same seed plays the same operations, so that what is found can
- * be looked at again.
+ * Plays one world for so many operations. The same seed plays the same operations, so that a finding can be
+ * reproduced.
  */
 export async function runSimulation(options: {
   readonly seed: number;

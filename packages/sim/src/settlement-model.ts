@@ -3,8 +3,8 @@ import type { MatchResult } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 
 /**
- * What a bet must come to, worked out by other means than the product's: from the rules of the game alone,
- * without its code. `open` has no result yet; `D` is void for whatever reason.
+ * What a bet must come to, computed by other means than the product's: from the rules of the game alone, without its
+ * code. `open` has no result yet; `D` is void for any reason.
  */
 export type ModelCode = 'W' | 'LW' | 'P' | 'LL' | 'L' | 'D' | 'open';
 
@@ -29,7 +29,7 @@ export function modelCode(
 
 const NOTHING: Score = { home: 0, away: 0 };
 
-/** A total that no further goal can bring back stands even when the match is broken off. */
+/** A total that no further goal can change counts even when the match is abandoned. */
 function isPassed(leg: ModelLeg, score: Score | undefined): boolean {
   if (leg.family !== 'total' || !score || leg.line === null) return false;
   return 4 * (score.home + score.away) - leg.line >= 2;
@@ -72,8 +72,8 @@ function codeByQuarters(quarters: number): ModelCode {
 }
 
 /**
- * Least and most that the bet may pay. They are the same unless a half of an odd number of fen is in it: the
- * product rounds once, from the price; this model halves what the slip showed.
+ * Least and most that the bet may pay. They differ only where half of an odd number of fen is involved: the product
+ * rounds once, from the price; this model halves what the slip showed.
  */
 export function modelPayout(
   bet: Pick<BetView, 'holdMinor' | 'winMinor'>,
@@ -105,7 +105,7 @@ export function modelTerms(
   const hasStake = leg.family === 'win' || leg.family === 'oddEven';
   if (!hasStake && oddsType !== 'H' && oddsType !== 'E') return null;
   const profitMilli = hasStake ? leg.price - 1000 : leg.price;
-  // What is paid is rounded, stake and profit together.
+  // The payout is rounded as one sum of stake and profit.
   return { win: roundHalfEven(stake * (1000 + profitMilli), 1000) - stake, hold: stake };
 }
 

@@ -60,7 +60,7 @@ describe('the auditor notices', () => {
   );
 });
 
-/** Spoils the world in one way; the returned function puts it right again. */
+/** Damages the world in one way; the returned function repairs it. */
 type Spoil = (world: SimWorld) => Promise<() => void>;
 
 async function expectAfter(world: SimWorld, spoil: Spoil, finding: RegExp): Promise<void> {

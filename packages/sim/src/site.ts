@@ -5,7 +5,7 @@ import { evenCaps, evenLimits, TEST_ACCEPTANCE } from '@tianping/sportsbook/test
 
 const EACH = { minMinor: 1_000, maxMinor: 5_000_000, matchMaxMinor: 8_000_000 };
 
-/** The rules of the simulated site: narrow enough that its limits are met. */
+/** The rules of the simulated site: narrow enough that bets reach its limits. */
 export const SIM_SITE: SportsbookSite & { readonly siteId: SiteId } = {
   siteId: 6000 as SiteId,
   limits: evenLimits(EACH, { maxWinMinor: 20_000_000, betsPerMinute: 120 }),

@@ -19,9 +19,9 @@ export interface SimWorld {
   readonly provider: FakeProvider;
   readonly members: readonly MemberId[];
   readonly journal: Journal;
-  /** The process that runs now. */
+  /** The process that is running. */
   process(): SimProcess;
-  /** Lets time pass and works off what falls due. */
+  /** Advances time and runs what falls due. */
   pass(ms: number): Promise<void>;
   /** Ends the process, in order or by force, and starts the next. */
   restart(how: 'stop' | 'kill'): Promise<void>;

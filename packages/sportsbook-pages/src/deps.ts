@@ -8,7 +8,7 @@ import type { JournalStorage } from './slip/requests/journal.ts';
 
 export type QuoteEntries = RequestInputOf<Calls['game/sport/quote']>['entries'];
 export type SiteRules = AnswerOf<Calls['site/configuration/rules']>;
-/** What the site allows of parlay. */
+/** The site's rules for parlays. */
 export type ParlaySite = SiteRules['series'];
 export type Voucher = AnswerOf<Calls['game/sport/vouchers']>['list'][number];
 export type SharedPicks = RequestInputOf<Calls['game/sport/shareSlip']>['picks'];
@@ -21,7 +21,7 @@ export type Disputed = AnswerOf<Calls['game/sport/dispute']>;
 export type Certificate = AnswerOf<Calls['game/record/betCertificate']>;
 export type TopicView = AnswerOf<Calls['game/resource']>;
 
-/** The calls of the sports pages; a fault is a value here, never a throw. */
+/** The calls of the sports pages; failures are returned as values, never thrown. */
 export interface SportsCalls extends IntentCalls {
   quote(entries: QuoteEntries): Promise<CallOutcome<readonly QuoteLine[]>>;
   betRecordList(filter: BetFilter): Promise<CallOutcome<BetPage>>;
@@ -36,14 +36,14 @@ export interface SportsCalls extends IntentCalls {
 
 export type Edition = 'classic' | 'professional';
 
-/** Who plays. Everything in the slip that concerns money depends on it. */
+/** The logged-in member. Everything in the slip that concerns money depends on it. */
 export interface Member {
   readonly id: string;
 }
 
 type BetFeed = (listener: (bet: BetView) => void) => () => void;
 
-/** What the sports pages need of the rest of the site. The page hands it in; tests hand in their own. */
+/** What the sports pages need from the rest of the site, passed in by the page or by tests. */
 export interface SportsDeps {
   readonly stream: Pick<Stream, 'subscribe' | 'status' | 'onStatus' | 'clockOffsetMs'>;
   readonly calls: SportsCalls;
@@ -54,7 +54,7 @@ export interface SportsDeps {
   readonly storage: JournalStorage;
 }
 
-/** The answer of a reading call, kept by the app; a greater `version` asks again. */
+/** The answer of a read call, cached by the app; a greater `version` fetches it again. */
 export type UseCall = <Name extends CallName>(
   name: Name,
   request: RequestFor<Name>,
@@ -63,42 +63,42 @@ export type UseCall = <Name extends CallName>(
 
 /** What may change while the page is open. */
 export interface SportsSurroundings {
-  /** The app's own hook, the same as long as the page is there. */
+  /** The app's own hook, the same as long as the page is mounted. */
   readonly useCall: UseCall;
-  /** The server's time, as well as it is known. */
+  /** The server's time, as precisely as it is known. */
   readonly now: () => UnixMs;
   readonly edition: Edition;
   readonly member: Member | null;
-  /** What the member can spend; null while it is not known. */
+  /** The member's available balance; null while it is not known. */
   readonly availableMinor: number | null;
-  /** What the member's own limits leave to be staked, and the sentence that says so; null without any. */
+  /** What the member's own limits leave for stakes, and the sentence that states it; null without any. */
   readonly ownLimit?: { readonly leftMinor: number; readonly text: string } | null;
   readonly playMoney: boolean;
   /** Colour of rising prices. */
   readonly rise: 'red' | 'green';
   readonly chooseRise: (rise: 'red' | 'green') => void;
-  /** Whether a selection takes one open bet of a member only. */
+  /** Whether a member may have only one open bet on a selection. */
   readonly sameSelectionOnce: boolean;
-  /** Quick amounts, minor units: the member's own, else the site's. */
+  /** Quick amounts, minor units: the member's own, or else the site's. */
   readonly stakeChips: readonly number[];
-  /** Keeps the member's own quick amounts; null takes the site's again. */
+  /** Stores the member's own quick amounts; null returns to the site's. */
   readonly chooseStakes: (stakes: readonly number[] | null) => void;
   readonly openLogin: () => void;
   readonly openDeposit: () => void;
   readonly openRecords: () => void;
-  /** The member's own limits. */
+  /** Opens the page of the member's own limits. */
   readonly openProtection: () => void;
-  /** What is said about a match or a sport (`match:<id>`, `sport:FT`); nothing where the site has no chat. */
+  /** The chat about a match or a sport (`match:<id>`, `sport:FT`); absent where the site has no chat. */
   readonly talk?: (rid: string) => ReactNode;
-  /** A code that the page's address brought; null without one. */
+  /** A share code from the page's address; null without one. */
   readonly sharedCode: string | null;
-  /** The address that brings a code. */
+  /** The address with a share code. */
   readonly shareUrl: (code: string) => string;
-  /** Says what the page in view is called: a match's teams. */
+  /** Sets the title of the page shown: a match's teams. */
   readonly namePage?: (name: LocalizedText) => void;
-  /** Lends the slip to the phone's bar at the bottom; null takes it back. */
+  /** Registers the slip with the phone's bar at the bottom; null removes it. */
   readonly lendSlip?: (slip: { readonly count: number; readonly open: () => void } | null) => void;
-  /** Lends the search to the phone's header; null takes it back. */
+  /** Registers the search with the phone's header; null removes it. */
   readonly lendSearch?: (open: (() => void) | null) => void;
   readonly notify: (text: string) => void;
   readonly confirm: (text: string) => void;

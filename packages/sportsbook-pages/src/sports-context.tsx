@@ -24,7 +24,7 @@ export function useSportsStore(): SportsStore {
   return useSports().store;
 }
 
-/** The answer of a reading call of the site. */
+/** The answer of one of the site's read calls. */
 export const useSportsCall: UseCall = (name, request, options) =>
   useSports().around.useCall(name, request, options);
 
@@ -32,7 +32,7 @@ export function useView<T>(select: (view: ViewState) => T): T {
   return useStore(useSportsStore().view, select);
 }
 
-/** The book of a topic while the component is on the page; null until it is taken. */
+/** The store of a topic while the component is mounted; null until it is taken. */
 export function useTopicStore(topic: PublicTopicName): TopicStore | null {
   const { topics } = useSportsStore();
   const [held, setHeld] = useState<{ topic: string; book: TopicStore } | null>(null);
@@ -44,7 +44,7 @@ export function useTopicStore(topic: PublicTopicName): TopicStore | null {
   return held?.topic === topic ? held.book : null;
 }
 
-/** Counts the changes of structure: which matches there are, in which order, and the book's status. */
+/** A counter of changes of structure: which matches there are, in which order, and the store's status. */
 export function useStructure(book: TopicStore | null): number {
   return useSyncExternalStore(
     (listener) => book?.onStructure(listener) ?? (() => {}),
@@ -66,7 +66,7 @@ export function useMatchValue<T extends string | number | boolean | null>(
   );
 }
 
-/** A phone, upright or on its side. The frame's style sheets say the same. */
+/** A phone, in portrait or landscape. The frame's style sheets use the same query. */
 export const PHONE_WINDOW = '(max-width: 767.98px), (max-height: 499.98px) and (pointer: coarse)';
 
 /** True while the media query holds. */

@@ -19,8 +19,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 const KeysDialog = lazyPart(() => import('./board/keys-dialog.tsx'));
 
 /**
- * What all pages of the sportsbook share: the desks, the slip beside or under them, the keys. `ports` are the same
- * on each of them, so that what was picked on one is in the slip of the others.
+ * What all pages of the sportsbook share: the stores, the slip beside or under them, the keys. `deps` must be the
+ * same on each of them, so that a pick on one page is in the slip of the others.
  */
 export function SportsFrame(props: {
   readonly deps: SportsDeps;
@@ -50,13 +50,13 @@ export function useBoardKind(): BoardKind {
   return isPhone ? 'phone' : around.edition;
 }
 
-/** The columns of a page with the slip at their end. */
+/** The columns of a page, with the slip in the last one. */
 export function SportsColumns(props: {
   readonly kind: BoardKind;
   /** Without the side menu: two columns. */
   readonly isWide?: boolean;
   readonly testId: string;
-  /** What stands under the slip, where there is a column for it. */
+  /** What is shown under the slip, where there is a column for it. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -93,7 +93,7 @@ export function SportsColumns(props: {
   );
 }
 
-/** On a phone the slip is opened from the bar at the bottom, for as long as the page is in view. */
+/** On a phone the slip is opened from the bar at the bottom, as long as the page is shown. */
 function useLentSlip(isPhone: boolean, setOpen: (isOpen: boolean) => void): void {
   const { lendSlip } = useSports().around;
   const count = useSlipCount();

@@ -12,8 +12,8 @@ import { listTopic, type ViewAction } from './store/list/view-state.ts';
 type Place = Extract<ViewAction, { type: 'place' }>;
 
 /**
- * The sportsbook: menu, list, slip. It owns nothing of the site; `ports` are made once, `around` is what may
- * change, `place` is where a link wants to go.
+ * The sportsbook: menu, list, slip. It owns nothing of the site; `deps` are created once, `around` is what may
+ * change, `place` is the target of a link.
  */
 export function SportsPage(props: {
   readonly deps: SportsDeps;
@@ -42,7 +42,7 @@ function ListColumns({ place }: { readonly place: Place | null }) {
   }, [store]);
   const taken = useRef<typeof place>(null);
   useEffect(() => {
-    // A page returned to runs its effects again; the link was followed once.
+    // Effects run again when the page is returned to; a link is followed only once.
     if (place && taken.current !== place) store.change(place);
     taken.current = place;
   }, [store, place]);

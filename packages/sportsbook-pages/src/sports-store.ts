@@ -30,16 +30,16 @@ const KEYS = {
   leagues: 'tianping.sport.leagues.',
 } as const;
 
-/** What the member marked, kept in the browser. */
+/** The member's marks, stored in the browser. */
 export interface Marks {
   readonly favourites: ReadonlySet<string>;
   readonly favouriteLeagues: ReadonlySet<string>;
   readonly folded: ReadonlySet<string>;
-  /** Cards of markets that stand first on match pages, as `<family>.<period>`. */
+  /** Cards of markets shown first on match pages, as `<family>.<period>`. */
   readonly pinned: ReadonlySet<string>;
 }
 
-/** Everything the board works with that is not React's: topics, clocks, marks, what is shown. */
+/** The board's state outside React: topics, clocks, marks, what is shown. */
 export interface SportsStore {
   readonly deps: SportsDeps;
   readonly topics: TopicCache;
@@ -51,7 +51,7 @@ export interface SportsStore {
   /** Cells on the page by their buttons, for one click and key handler for all. */
   readonly cells: WeakMap<Element, PriceCell>;
   formatter(): CellFormatter;
-  /** Another script or class set: cells are printed anew. */
+  /** Another script or class set: all cells are painted again. */
   setPrint(print: { readonly translator: Translator; readonly classes: CellClasses }): void;
   change(action: ViewAction): void;
   toggleFavourite(matchId: string): void;
@@ -60,7 +60,7 @@ export interface SportsStore {
   /** Folds all of these leagues, or unfolds them. */
   foldAll(leagueIds: readonly string[], folded: boolean): void;
   togglePin(card: string): void;
-  /** Begins to count open matches; the returned function ends it. */
+  /** Begins to count open matches; the returned function stops it. */
   watchCounts(): () => void;
 }
 
@@ -142,14 +142,14 @@ function rememberedMarks(storage: SportsDeps['storage']): Marks {
   };
 }
 
-/** A sport was asked for, not when. */
+/** The action chose a sport without a show type. */
 function isLoose(action: ViewAction): boolean {
   return action.type === 'gameType' || (action.type === 'place' && action.orElse === true);
 }
 
 /**
- * Goes on to a show type that has matches when the one before us has none. Where the numbers are still on
- * their way that waits for them, unless the member chose something else meanwhile.
+ * Switches to a show type that has matches when the current one has none. While the counts are loading this is
+ * deferred, unless the member chooses something else meanwhile.
  */
 function createSettling(
   storage: TextStorage,
@@ -193,7 +193,7 @@ function rememberedView({ storage }: SportsDeps): ViewState {
   };
 }
 
-/** Another sport comes with the leagues that were last chosen of it. */
+/** Another sport is shown with the leagues last chosen for it. */
 function withRetainedLeagues(storage: TextStorage, before: ViewState, after: ViewState): ViewState {
   if (after.gameType === before.gameType) return after;
   return { ...after, leagues: retainedLeagues(storage, after.gameType) };
@@ -204,7 +204,7 @@ function retainedLeagues(storage: TextStorage, gameType: GameType): readonly str
   return ids.length > 0 ? ids : null;
 }
 
-/** With the id, or without it when it was there; the oldest make room. */
+/** Adds the id, or removes it when present; beyond the limit the oldest are dropped. */
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);

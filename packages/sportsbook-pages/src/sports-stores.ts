@@ -13,7 +13,7 @@ export interface SportsStores {
 
 const held = new WeakMap<SportsDeps, SportsStores>();
 
-/** The desks of the sportsbook; every page with the same ports works at the same ones. */
+/** The stores of the sportsbook; every page with the same `deps` gets the same ones. */
 export function sportsStoresOf(
   deps: SportsDeps,
   print: { readonly translator: Translator; readonly classes: CellClasses },

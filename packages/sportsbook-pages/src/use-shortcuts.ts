@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** `/` goes to the search, `b` to the slip, `?` shows the keys; not while something is being typed. */
+/** `/` focuses the search, `b` the slip, `?` shows the keys; ignored while typing. */
 export function useShortcuts(root: RefObject<HTMLElement | null>, onHelp: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

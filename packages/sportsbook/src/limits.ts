@@ -5,7 +5,7 @@ export const SLIP_ENTRIES_MAX = 10;
 export const PARLAY_LEGS_MIN = 2;
 export const PARLAY_LEGS_MAX = SLIP_ENTRIES_MAX;
 
-/** How soon a bet that waits on a suspended market is looked at again. */
+/** When a bet that waits on a suspended market is examined again. */
 export const SUSPENDED_RECHECK_MS = 1000;
 
 /** How far a points line may move against a bet that accepts moved lines: three points. */

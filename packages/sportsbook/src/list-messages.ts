@@ -1,6 +1,9 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Names of what lists show: sports, show types, odds types. Apart from the rules' texts, as home needs no more. */
+/**
+ * Names shown in lists: sports, show types, odds types. Separate from the rules' texts, as the home page needs only
+ * these.
+ */
 export const listMessages = defineMessages('sportsbook', {
   gameAll: '全部',
   gameFootball: '足球',

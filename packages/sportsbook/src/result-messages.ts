@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** What is said of a result that is entered by hand. */
+/** Texts for results that are entered by hand. */
 export const resultTextMessages = defineMessages('sportsbook.resultWords', {
   open: '未结束',
   final: '已完场',

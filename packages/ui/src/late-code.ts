@@ -2,10 +2,10 @@ import { type Clock, systemClock } from '@tianping/base';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** What loads of code need of the browser. */
+/** What loading code needs from the browser. */
 export interface CodeLine {
   readonly clock: Clock;
-  /** Calls back when the browser says that the line is back. */
+  /** Calls back when the browser reports that it is online again. */
   readonly onBack: (listener: () => void) => () => void;
 }
 
@@ -19,7 +19,7 @@ const wakers = new Set<() => void>();
 export const lateCode = {
   subscribe: waiting.subscribe,
   count: (): number => waiting.getState().count,
-  /** Tries at once what would be tried later. */
+  /** Retries immediately what would be retried later. */
   retryNow(): void {
     for (const wake of [...wakers]) wake();
   },
@@ -34,7 +34,7 @@ const browserLine: CodeLine = {
 };
 
 /**
- * Fetches a piece of the site's code until it comes: again when the line is back, and after growing waits.
+ * Fetches a piece of the site's code until it arrives: again when the browser is online again, and after growing waits.
  * Rejects only when the code arrived and failed by itself.
  */
 export async function untilLoaded<T>(
@@ -79,20 +79,20 @@ function pause(waitMs: number, line: CodeLine): Promise<void> {
   });
 }
 
-/** How Chromium, Firefox, Safari and the bundler say that a script or its style sheet could not be fetched. */
+/** How Chromium, Firefox, Safari and the bundler word that a script or its style sheet could not be fetched. */
 function isLineFault(fault: unknown): boolean {
   const text = fault instanceof Error ? fault.message : '';
   return /dynamically imported module|module script failed|Unable to preload CSS/i.test(text);
 }
 
-/** `React.lazy` whose code is fetched until it comes. */
+/** `React.lazy` whose code is fetched until it arrives. */
 export function lazyPart<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => untilLoaded(load));
 }
 
-/** The same for what nobody misses: that it is late is not said. */
+/** The same for optional parts: no notice is shown while the code is late. */
 export function quietPart<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -100,8 +100,8 @@ export function quietPart<Props>(
 }
 
 /**
- * Takes tags of style sheets and scripts away that could not be fetched: the bundler takes a tag that is there
- * for a file that is there, and would never ask again.
+ * Removes the link tags (style sheets, module preloads) that could not be fetched: the bundler takes an existing tag
+ * for a loaded file and would never request it again.
  */
 export function dropFailedTags(): void {
   const drop = ({ target }: Event): void => {

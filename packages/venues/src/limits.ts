@@ -6,27 +6,27 @@ const MINUTE = 60 * SECOND;
 export interface VenueLimits {
   /** A balance that was read more recently is not read again. */
   readonly refreshMs: number;
-  /** First question about a transfer whose answer was lost, then doubling. */
+  /** Delay of the first query about a transfer whose answer was lost; then doubling. */
   readonly askAfterMs: number;
-  /** A transfer that somebody is just sending is left alone for so long. */
+  /** A transfer that is being sent is left alone for this long. */
   readonly sendingMs: number;
   readonly askEveryMsMax: number;
   /** Age at which a venue is no longer asked: staff must find out. */
   readonly askUntilMs: number;
-  /** A venue's word on its maintenance holds so long. */
+  /** How long a venue's maintenance state is cached. */
   readonly maintenanceMs: number;
-  /** A venue's list of games holds so long. */
+  /** How long a venue's list of games is cached. */
   readonly gamesMs: number;
-  /** What staff imported is not read anew sooner, whatever asks for it. */
+  /** Staff imports are not read again before this, whatever asks for them. */
   readonly renewMs: number;
-  /** Games that one member keeps, and those played last that are shown. */
+  /** Games in one member's collection, and recent ones that are shown. */
   readonly collectionMax: number;
   readonly recentShown: number;
-  /** A game whose page has said nothing for so long was closed. A phone that sleeps a while is not. */
+  /** A game whose page has sent nothing for this long counts as closed; longer than a phone's short sleep. */
   readonly silentMs: number;
   /** Transfers handled by one round. */
   readonly roundBatch: number;
-  /** Less than this is not fetched by one-tap recall. */
+  /** One-tap recall leaves amounts below this. */
   readonly recycleMinMinor: number;
 }
 
@@ -48,16 +48,16 @@ export const venueLimits: VenueLimits = {
 
 /** Digits and separator of an amount as it is typed. */
 export const AMOUNT_CHARS_MAX = 12;
-/** Most that a venue's word on a balance is believed to be. */
+/** The highest balance that is accepted from a venue. */
 export const BALANCE_MINOR_MAX = 1_000_000_000_000;
 /** Letters and digits of a gift's code. */
 export const GIFT_CODE_CHARS = 12;
 
-/** How calls of seamless providers are taken: what arrives together is committed together. */
+/** How calls of seamless providers are processed: those that arrive together are committed together. */
 export const walletLimits = {
-  /** Transactions under way at once, a member's always in the same one. */
+  /** Concurrent transactions; a member's calls are always in the same lane. */
   lanes: 3,
   batchMax: 64,
-  /** More waiting than this is answered `busy`; the provider asks again. */
+  /** With more calls waiting than this the answer is `busy`; the provider repeats the call. */
   queueMax: 5_000,
 } as const;

@@ -1,6 +1,6 @@
-/** Bounds of everything in this package that grows, waits or can be tried again. */
+/** Limits of everything in this package that grows, waits or is retried. */
 export const vipLimits = {
-  /** Changes counted, members closed, members given a gift, grants told of: in one transaction. */
+  /** Changes counted, members closed, members given a gift, grants notified: in one transaction. */
   dueBatch: 300,
   closeBatch: 50,
   giftBatch: 300,

@@ -4,14 +4,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 export interface WithdrawalLimits {
-  /** First question to the channel about a payout whose outcome is open, then doubling. */
+  /** Delay of the first query to the channel about an open payout; then doubling. */
   readonly askAfterMs: number;
   readonly askEveryMsMax: number;
-  /** A payout that is still open after this is put before a person; it is asked about all the same. */
+  /** A payout that is still open after this is moved to staff; queries go on. */
   readonly abnormalAfterMs: number;
   /** Orders handled by one round. */
   readonly jobBatch: number;
-  /** The longest that a member can lock the own withdrawals. */
+  /** The longest that members can lock their own withdrawals. */
   readonly lockHoursMax: number;
 }
 
@@ -23,7 +23,7 @@ export const withdrawalLimits: WithdrawalLimits = {
   lockHoursMax: 720,
 };
 
-/** When facts become worth a look. */
+/** Thresholds from which facts are marked for attention. */
 export const riskLimits = {
   youngAccountMs: 7 * 24 * HOUR,
   /** Times the mean of the last 30 days. */

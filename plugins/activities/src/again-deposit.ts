@@ -28,12 +28,12 @@ const figures = defineFigures({
 
 type Deposits = Pick<ActivityFacts, 'deposits'> | null;
 
-/** The day of the very first deposit, which another offer is for. */
+/** The day of the member's very first deposit, which another offer covers. */
 function isFirstDay(facts: Deposits, day: number): boolean {
   return facts?.deposits.some(({ ordinal, at }) => ordinal === 1 && siteDay(at) === day) ?? false;
 }
 
-/** The deposit that a day is judged by. */
+/** The deposit that counts for a day. */
 function countedToday(facts: Deposits, day: number) {
   if (isFirstDay(facts, day)) return undefined;
   return facts?.deposits.find(({ at }) => siteDay(at) === day);

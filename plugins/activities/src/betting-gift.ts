@@ -29,7 +29,7 @@ const figures = defineFigures({
   },
 });
 
-/** What the last digits of a ticket's number win: the longest that fits. */
+/** The row that the last digits of a ticket's number win: the longest tail that matches. */
 export function tailOf<Row extends { readonly tail: number }>(
   tails: readonly Row[],
   ticketId: string,
@@ -104,7 +104,7 @@ export const bettingGift = defineKind({
     places: ({ dailyPlaces }) => dailyPlaces,
   },
   replay(of, facts) {
-    // Each day with the ticket that wins most; of equals with the first.
+    // The best ticket of each day; of equals the first.
     const best = new Map<number, { readonly ticket: TicketFact; readonly amountMinor: number }>();
     for (const ticket of facts.tickets) {
       const amountMinor = tailOf(of.tails, ticket.ticketId)?.amountMinor ?? 0;

@@ -54,7 +54,7 @@ function chancesView(
   const day = siteDay(span.now);
   const earned = facts ? chancesOfDay(of, facts, { day, span }) : 0;
   const used = facts ? facts.draws.filter((draw) => draw.day === day).length : 0;
-  // One deposit gives whole chances: what is over does not count for the next.
+  // One deposit gives whole chances: a remainder does not count for the next.
   const next = { id: 'next', label, done: 0, needed: of.perMinor, unit: 'money' as const };
   const left = Math.max(0, earned - used);
   return { earned, used, left, dailyMax: of.dailyMax, next: earned < of.dailyMax ? next : null };
@@ -86,7 +86,7 @@ export const drawGift = defineKind({
   most: ({ prizes }) => mostOf(prizes),
   earn(of, facts, span) {
     const days = [...new Set(facts.draws.map(({ day }) => day))];
-    // Chances that a returned deposit took away were not earned: the latest draws of that day go with them.
+    // Chances of a returned deposit were not earned: the latest draws of that day are removed with them.
     return days.flatMap((day) =>
       facts.draws
         .filter((draw) => draw.day === day)
@@ -147,7 +147,7 @@ export const drawGift = defineKind({
   },
   replay(of, facts, span) {
     const days = [...new Set(depositsIn(facts, span).map(({ at }) => siteDay(at)))];
-    // Every chance is taken, and is worth what a draw is worth on average.
+    // Assumes that every chance is used and worth what a draw is on average.
     const draws = days.flatMap((day) =>
       Array.from({ length: chancesOfDay(of, facts, { day, span }) }, (_, at) => ({
         drawId: `${day}-${at}`,

@@ -12,7 +12,7 @@ const figures = defineFigures({
   applyDays: days(text.applyDays, { min: 1 }),
 });
 
-/** The share of a deposit, cut to whole minor units and at the cap. */
+/** The share of a deposit, rounded down to whole minor units and capped. */
 export function firstDepositGift(
   { percentBp, capMinor }: { readonly percentBp: number; readonly capMinor: number },
   depositMinor: number,
@@ -21,7 +21,7 @@ export function firstDepositGift(
   return Math.min(share, capMinor);
 }
 
-/** The deposit that stands for all others where nobody has chosen one. */
+/** The deposit used as an example where nobody has chosen one. */
 export function firstDepositExample({ minMinor }: { readonly minMinor: number }): number {
   return Math.max(minMinor, 1_000_00);
 }

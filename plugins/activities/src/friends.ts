@@ -30,7 +30,7 @@ const figures = defineFigures({
   },
 });
 
-/** Whether a friend counts: enough paid in and staked in time, and somebody else. */
+/** Whether a friend counts: enough paid in and staked in time, and not the inviter himself. */
 export function friendCounts(
   of: { readonly depositMinor: number; readonly turnoverMinor: number },
   friend: FriendFact,

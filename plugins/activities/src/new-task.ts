@@ -43,7 +43,7 @@ const figures = defineFigures({
   },
 });
 
-/** When a task was done; null while it is open. Deposits and turnover are asked as they stand now. */
+/** When a task was done; null while it is open. Deposits and turnover are judged by their present sums. */
 export function taskDoneAt(
   task: TaskName,
   of: { readonly depositMinor: number; readonly betMinor: number },

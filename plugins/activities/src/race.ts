@@ -20,7 +20,7 @@ const figures = defineFigures({
   },
 });
 
-/** One more than the score ahead: of equals the earlier one stays before. */
+/** One more than the score ahead: among equals the earlier one stays ahead. */
 function toReach(aheadMinor: number | null, ownMinor: number): number | null {
   return aheadMinor === null ? null : Math.max(0, aheadMinor - ownMinor + 1);
 }

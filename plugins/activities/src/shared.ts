@@ -30,14 +30,14 @@ export function depositsIn(
   return deposits.filter(({ at }) => isWithin(at, span));
 }
 
-/** From the whole hour in which the member joined. */
+/** From the start of the hour in which the member joined. */
 export function sinceJoining(span: Span): { startsAt: number; endsAt: number | null } {
   const hour = 3_600_000;
   const joined = Math.floor(span.joinedAt / hour) * hour;
   return { startsAt: Math.max(span.startsAt, joined), endsAt: span.endsAt };
 }
 
-/** Tiers rise, and none gives less than the one below. */
+/** Tiers rise, and none pays less than the one below. */
 export function climbIssues(
   path: string,
   rows: readonly { readonly at: number; readonly amountMinor: number }[],

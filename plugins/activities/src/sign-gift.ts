@@ -34,7 +34,7 @@ interface Needs {
   readonly turnoverMinor: number;
 }
 
-/** What of a day the sign-in asks for is there. */
+/** How much of a day's requirements for signing in is met. */
 export function signFacts(facts: Pick<ActivityFacts, 'deposits' | 'turnover'>, day: number) {
   const span = { startsAt: siteDayStart(day), endsAt: siteDayStart(day + 1) };
   const depositMinor = facts.deposits
@@ -43,7 +43,7 @@ export function signFacts(facts: Pick<ActivityFacts, 'deposits' | 'turnover'>, d
   return { depositMinor, turnoverMinor: turnoverWithin(facts.turnover, span) };
 }
 
-/** Either of the two that is asked for; nothing when neither is. */
+/** Meeting either requirement is enough; nothing is required when neither is set. */
 export function maySign(of: Needs, done: Needs): boolean {
   if (of.depositMinor === 0 && of.turnoverMinor === 0) return true;
   const byDeposit = of.depositMinor > 0 && done.depositMinor >= of.depositMinor;
@@ -59,7 +59,7 @@ export interface SignDay {
   readonly roundFrom: number;
 }
 
-/** The days that were signed, each with its place in a round: a missed day begins a new one, a full one too. */
+/** The signed days, each with its place in a round: a missed day begins a new round, and so does a full one. */
 export function signRounds(signIns: ActivityFacts['signIns'], length: number): readonly SignDay[] {
   const rounds: SignDay[] = [];
   for (const { day, isMadeUp } of [...signIns].sort((a, b) => a.day - b.day)) {

@@ -53,7 +53,7 @@ export const topInning = defineMarket({
       const score = tallyOf(input, inning);
       if (score === undefined) {
         if (isExtra) continue;
-        // Nine innings at least; in the last one home need not bat, but it is told.
+        // There are at least nine innings; home need not bat in the last one, but its tally is known.
         return undefined;
       }
       const runs = score.home + score.away;
@@ -64,7 +64,7 @@ export const topInning = defineMarket({
       best = runs;
       top = side;
     }
-    // Runs of extra innings that nobody told one by one: too few of them change nothing.
+    // Runs of extra innings that are not known one by one: too few of them change nothing.
     return untold <= 0 || untold < best || top === EXTRA ? top : undefined;
   }),
   label: special.topInning,

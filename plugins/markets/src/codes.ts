@@ -10,10 +10,7 @@ export interface CodeStem {
   readonly halfInPlay?: string;
 }
 
-/**
- * Over and under stand the other way round than expected: `C` is over, `H` under. Written here and
- * nowhere else.
- */
+/** Over and under are the other way round than expected: `C` is over, `H` under. Written here and nowhere else. */
 export const OVER_UNDER_LETTERS: Readonly<Record<Side, string>> = { OV: 'C', UN: 'H' };
 /** In team totals and combinations the letters are plain. */
 export const PLAIN_OVER_UNDER: Readonly<Record<Side, string>> = { OV: 'O', UN: 'U' };
@@ -21,7 +18,7 @@ export const PLAIN_OVER_UNDER: Readonly<Record<Side, string>> = { OV: 'O', UN: '
 export const YES_NO_LETTERS: Readonly<Record<Side, string>> = { Y: 'Y', X: 'N' };
 export const ODD_EVEN_LETTERS: Readonly<Record<Side, string>> = { OD: 'O', EV: 'E' };
 
-/** A place whose code is unlike the rest of its sport, by `<sport>.<tally>`. */
+/** A place whose code differs from the rest of its sport, by `<sport>.<tally>`. */
 export type Exceptions = Readonly<Record<string, CodeStem>>;
 
 /** Codes of a market of every sport: the stem with what the sport puts around it. */
@@ -57,7 +54,7 @@ interface Marks {
   readonly behind: string;
 }
 
-/** What says which part of a match a code is for: a letter in front, a digit or letter behind. */
+/** The marks of the part of a match that a code is for: a letter in front, a digit or letter behind. */
 function marksOf(place: MarketPlace): Marks {
   const { gameType, period } = place;
   switch (gameType) {

@@ -13,7 +13,7 @@ const LINES = [1, 2, 3, 4];
 const GOALS = LINES.map((whole) => goalsPart(whole, messages.goalsAt));
 const OVER_UNDER = LINES.map((whole) => goalsPart(whole, messages.overUnderAt));
 
-/** Two questions in one bet, both of which must come out as said. */
+/** Two questions in one bet, both of which must come true. */
 export const combos: readonly Market[] = [
   ...byLine('resultGoals', ['MOU', 'RMU'], (at) => [RESULT, must(GOALS[at], 'goals')]),
   combo('resultBothScore', ['MTS', 'RMTS'], [RESULT, BOTH_SCORE]),

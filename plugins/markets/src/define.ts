@@ -6,26 +6,26 @@ import { withStops } from './ends/stopped.ts';
 /** Where a market is offered: the tallies of each sport. */
 export type Offer = { readonly [Type in GameType]?: readonly Period[] };
 
-/** A market in the words of the trade; {@link defineMarket} fills in what most have alike. */
+/** A market in the terms of the trade; {@link defineMarket} fills in the defaults. */
 export interface MarketSpec {
   readonly family: string;
   readonly offer: Offer;
   readonly lines?: Market['lines'];
   readonly lineForm?: Market['lineForm'];
-  /** True unless told: most prices have the stake in them. */
+  /** True by default: most prices include the stake. */
   readonly includesStake?: boolean;
-  /** False unless told. */
+  /** False by default. */
   readonly inSeries?: boolean;
-  /** True unless told. */
+  /** True by default. */
   readonly inPlay?: boolean;
   readonly winners?: Market['winners'];
   readonly group: MarketGroup | Market['group'];
   readonly sides: readonly Side[] | Market['sides'];
   /** The code before the start, and in play where it is not `R` in front. */
   readonly code: string | Market['code'];
-  /** What stands before a selection's letters; the market's code unless told. */
+  /** What precedes a selection's letters; the market's code by default. */
   readonly stem?: Market['code'];
-  /** The letters of each selection; the side itself unless told. */
+  /** The letters of each selection; the side itself by default. */
   readonly letters?: Readonly<Record<Side, string>>;
   readonly settle: Market['settle'];
   readonly label: Message | Market['label'];

@@ -81,7 +81,7 @@ type FirstFact =
   | 'pistolTwo'
   | 'fiveRounds';
 
-/** Which team is first; void when it never comes about. */
+/** Which team is first; void when it never happens. */
 function first(fact: FirstFact, code: string, market: Message): Market {
   return defineMarket({
     family: fact,

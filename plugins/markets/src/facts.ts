@@ -1,7 +1,7 @@
 import type { GameType, Period } from '@tianping/feeds';
 import type { SheetFact } from '@tianping/sportsbook';
 
-/** A fact of a result: what markets settle by that is no tally. */
+/** A fact of a result: something that markets settle by and that is not a tally. */
 export interface Fact {
   readonly gameTypes: readonly GameType[];
   /**
@@ -9,7 +9,7 @@ export interface Fact {
    * under its plain name.
    */
   readonly segments?: number;
-  /** What a value looks like. */
+  /** Pattern of its values. */
   readonly value: RegExp;
   readonly says: string;
 }
@@ -21,13 +21,13 @@ export interface Fact {
 const ORDER = /^[HC]*$/;
 /** `H` or `C`; `N` when it never came about, or was level. */
 const WHO = /^[HCN]$/;
-/** `Y` or `X` (no). `X` before the end says only: not yet. */
+/** `Y` or `X` (no). Before the end `X` only means: not yet. */
 const YES_NO = /^[YX]$/;
 const ESPORTS = { gameTypes: ['ES'], segments: 7, value: WHO } as const;
 
 /**
- * Every fact that markets ask for. Values are text. A source that does not know a fact leaves it
- * out, and what needs it is void. The same table stands in FACTS.md.
+ * Every fact that markets ask for. Values are text. A source that does not know a fact leaves it out, and bets that
+ * need it are void. FACTS.md holds the same table.
  */
 export const FACTS = {
   goals: {

@@ -130,7 +130,7 @@ function firstWith(input: SettleInput, count: number): 'H' | 'C' | 'N' | undefin
   if (least === undefined) return undefined;
   const home = least.home >= count;
   const away = least.away >= count;
-  // Where only one has them, it had them first.
+  // Where only one side has that many, it had them first.
   if (home !== away) return home ? 'H' : 'C';
   return !home && isOver(input) ? 'N' : undefined;
 }

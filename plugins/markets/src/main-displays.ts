@@ -26,8 +26,8 @@ const TOTAL_NAMES = {
 } as const satisfies Readonly<Record<Unit, unknown>>;
 
 /**
- * The faces of the three markets that every sport has, apart from how they settle: a first page that shows a
- * price or two fetches nothing else of a hundred markets.
+ * How the three markets that every sport has are displayed, apart from how they settle: a first page that shows a
+ * price or two loads nothing else of a hundred markets.
  */
 export const MAIN_DISPLAYS = {
   win: {

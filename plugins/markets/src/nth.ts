@@ -20,7 +20,7 @@ export const nthGoal = defineMarket({
   group: 'goals',
   sides: ['H', 'C', 'N'],
   // `ARG` the first … `JRG` the tenth, before the start as in play.
-  code: ({ period }) => `${notificationOf(period)}RG`,
+  code: ({ period }) => `${letterOf(period)}RG`,
   settle: settleByWinner(
     (input) => nthScorer(input, Number(numberOf(input.period))),
     () => 'goals',
@@ -99,7 +99,7 @@ function kick(
     offer: { FT: numbered('NP', KICKS) },
     group: 'special',
     sides: ['Y', 'X'],
-    code: ({ period }) => `RS${team}${notificationOf(period)}`,
+    code: ({ period }) => `RS${team}${letterOf(period)}`,
     letters: { Y: 'Y', X: 'N' },
     settle: settleByWinner(
       (input) => {
@@ -113,6 +113,6 @@ function kick(
   });
 }
 
-function notificationOf(period: string): string {
+function letterOf(period: string): string {
   return notificationAt(Number(numberOf(period)) - 1);
 }

@@ -6,8 +6,8 @@ import { WHOLE } from './offers.ts';
 import { settled, unsettled } from './settle.ts';
 
 /**
- * Who wins a competition. Its selections are the fixture's runners, its label the fixture's
- * question; this gives both only where the fixture is not at hand.
+ * Who wins a competition. Its selections are the fixture's runners, its label the fixture's question; this gives
+ * both only where the fixture is not available.
  */
 export const outright = defineMarket({
   family: 'outright',
@@ -37,7 +37,7 @@ function settleOutright(input: SettleInput): LegSettlement {
   return settled(input, 'L');
 }
 
-/** The places that a runner shares and with how many: who tied with nobody has one alone. */
+/** The places that a runner shares and with how many: a runner tied with nobody has one alone. */
 function shareOf(side: Side, { winners, places, ties }: OutrightResult) {
   if (ties === undefined) return { places, among: winners.length };
   const tie = ties.find(({ sides }) => sides.includes(side));

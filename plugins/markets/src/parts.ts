@@ -12,9 +12,9 @@ import { ahead } from './win.ts';
 export interface Part {
   /** Its selections with the letter of each, in order. */
   readonly letters: Readonly<Record<Side, string>>;
-  /** What came of it; null when nothing that is sold. */
+  /** The answer; null when no selection that is sold wins. */
   readonly answer: Winner;
-  /** Whether an answer makes a selection win; equality unless told. */
+  /** Whether an answer makes a selection win; equality by default. */
   holds?(side: Side, answer: Side): boolean;
   label(t: Translator['t']): string;
   sideLabel(side: Side, t: Translator['t']): string;
@@ -82,7 +82,7 @@ export function goalsPart(
   };
 }
 
-/** Who scores first; without a goal nothing that is sold. */
+/** Who scores first; without a goal no selection wins. */
 export const FIRST_TEAM: Part = {
   letters: { H: 'H', C: 'C' },
   answer(input) {

@@ -61,7 +61,7 @@ function lastDigit(team: 'H' | 'C', label: Message): Market {
   });
 }
 
-/** Where the selections of a margin begin; the last one has no end. */
+/** Lower bounds of the selections of a margin; the last one has no upper bound. */
 interface Ranges {
   readonly from: readonly number[];
   /** Margins up to here are one selection for both teams; 0 where there is none. */

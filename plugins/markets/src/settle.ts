@@ -5,8 +5,8 @@ import type { LegSettlement, SettleInput } from '@tianping/sportsbook';
 import type { FactName } from './facts.ts';
 
 /**
- * Which selection a result makes win; null when it wins none and stakes come back, undefined while
- * the result does not say.
+ * The selection that a result makes win; null when none wins and stakes come back, undefined while the result does
+ * not decide it.
  */
 export type Winner = (input: SettleInput) => Side | null | undefined;
 
@@ -18,13 +18,13 @@ export function tallyOf(input: SettleInput, period: Period = input.period): Scor
   return isOff(input.result) ? undefined : input.result.periods[period];
 }
 
-/** The least that a tally will come to: as completed, or as it stood when the match was stopped. */
+/** The least that a tally will reach: as completed, or as it stood when the match was stopped. */
 export function leastOf(input: SettleInput, period: Period = input.period): Score | undefined {
   const { result } = input;
   return tallyOf(input, period) ?? (isStopped(result) ? result.board?.[period] : undefined);
 }
 
-/** What a fact says so far; `segment` where each segment has one. */
+/** The value of a fact so far; `segment` where each segment has one. */
 export function factOf(input: SettleInput, name: FactName, segment = ''): string | undefined {
   return isOff(input.result) ? undefined : input.result.facts?.[name + segment];
 }
@@ -34,7 +34,7 @@ export function isOver(input: SettleInput): boolean {
   return input.result.status === 'final';
 }
 
-/** `Y` stands at once, `X` once the match is over. */
+/** `Y` is final as soon as it is known, `X` once the match is over. */
 export function yesNo(input: SettleInput, yes: boolean | undefined): 'Y' | 'X' | undefined {
   if (yes === true) return 'Y';
   return yes === false && isOver(input) ? 'X' : undefined;
@@ -95,7 +95,7 @@ export function settled(
   return { code, scoreUsed, split: NO_SPLIT, fact: { name: fact, value } };
 }
 
-/** Nothing to settle by: open while the result is, else void with the reason it came with. */
+/** Nothing to settle by: open while the result is, else void with the result's reason. */
 export function unsettled({ result }: SettleInput): LegSettlement {
   if (result.status === 'open') return OPEN;
   const code = result.status === 'final' ? 'DY' : (result.reason ?? REASONS[result.status]);
@@ -110,7 +110,7 @@ export function lineOf(input: SettleInput): LineQuarter {
 const NO_SPLIT: LegSettlement['split'] = [];
 const OPEN: LegSettlement = { code: 'open', scoreUsed: null, split: NO_SPLIT };
 
-/** Why a match of a status is void when its result forgot to say. */
+/** Void reason of a match by its status, when its result states none. */
 const REASONS = {
   cancelled: 'D1',
   postponed: 'D4',

@@ -13,8 +13,8 @@ import { ahead } from './win.ts';
 interface SubMatch {
   readonly name: 'corner' | 'card' | 'extraTime';
   /**
-   * Stands before the codes: the trade sends a sub-match as a match of its own with plain codes, we
-   * keep one match, where `R` alone would be two markets.
+   * Prefix of the codes: the trade sends a sub-match as a match of its own with plain codes; we keep one match, in
+   * which `R` alone would be two markets.
    */
   readonly prefix: string;
   readonly periods: readonly string[];
@@ -55,7 +55,7 @@ function subHandicap(sub: SubMatch): Market {
     includesStake: false,
     sides: ['H', 'C'],
     settle: settleHandicapLeg,
-    // In play the count begins with the bet: said where a player would not expect it.
+    // In play the count begins with the bet: stated, because players would not expect it.
     label: (place, translator) =>
       segmentLabel(
         place,

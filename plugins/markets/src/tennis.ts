@@ -101,7 +101,7 @@ export const setToNil = defineMarket({
   sideLabel: SIDE_NAMES,
 });
 
-/** Yes from the first completed set that is so; no once all are told. */
+/** Yes from the first completed set for which it holds; no once all sets are known. */
 function anySet(input: SettleInput, is: (set: Score) => boolean): 'Y' | 'X' | undefined {
   let reported = 0;
   for (const period of SETS_ALL) {

@@ -49,8 +49,8 @@ export function settleTotalLeg(
 }
 
 /**
- * Over or under a number. One that may still grow settles only when it has passed the line so far
- * that more could change nothing; undefined otherwise.
+ * Over or under a number. A number that may still grow settles only once it is so far past the line that more could
+ * change nothing; undefined otherwise.
  */
 export function settleOnNumber(
   input: SettleInput,

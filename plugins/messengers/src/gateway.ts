@@ -3,7 +3,7 @@ import { type Clock, err, ok, type Result } from '@tianping/base';
 import type { CarriedMessage, Messenger, MessengerFault } from '@tianping/members';
 import { phoneText } from './texts.ts';
 
-/** How a gateway is reached, and how it and the site know each other. */
+/** How a gateway is reached, and how it and the site authenticate each other. */
 export interface GatewayConnection {
   /** Where messages are posted. */
   readonly url: string;
@@ -28,9 +28,9 @@ export function createVoiceGateway(connection: GatewayConnection): Messenger {
 }
 
 /**
- * Posts `{ id, channel, to, brand, text }` signed as Standard Webhooks are: HMAC-SHA-256 over
- * `id.timestamp.body`. 2xx: taken; 409: taken before; other 4xx but 408 and 429: refused; anything else may
- * be tried again. The id stays the same then, so a gateway can tell.
+ * Posts `{ id, channel, to, brand, text }` signed as Standard Webhooks are: HMAC-SHA-256 over `id.timestamp.body`.
+ * 2xx: taken; 409: taken before; other 4xx except 408 and 429: refused; anything else may be retried. The id stays
+ * the same then, so that a gateway can recognise a repetition.
  */
 function createGateway(channel: 'sms' | 'voice', connection: GatewayConnection): Messenger {
   const stopped = new AbortController();
@@ -39,7 +39,7 @@ function createGateway(channel: 'sms' | 'voice', connection: GatewayConnection):
     sandbox: connection.sandbox === true,
     async send(message) {
       const first = await post(connection, message, stopped.signal);
-      // A kept connection may have been closed at the other end; by its id the gateway knows a message.
+      // A kept-alive connection may have been closed by the other end; the gateway recognises a message by its id.
       const status = first === 'broken' ? await post(connection, message, stopped.signal) : first;
       return typeof status === 'number' ? outcomeOf(status) : err('unreachable');
     },

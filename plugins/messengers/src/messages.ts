@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** What codes read and sound like on their way. No link is in them: nobody learns to follow one. */
+/** Texts of codes as they are sent or read aloud. They contain no link, so that nobody learns to follow one. */
 export const messengersMessages = defineMessages('messengers', {
   reset: '找回密码',
   newDevice: '新设备登录',

@@ -3,18 +3,18 @@ import type { CarriedMessage, Messenger, MessengerFault } from '@tianping/member
 import { createTransport } from 'nodemailer';
 import { mailOf } from './texts.ts';
 
-/** The mail server that takes what the site sends. */
+/** The mail server that the site sends through. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** `tls` from the first byte, `startTls` before anything is said, `none` on this machine only. */
+  /** `tls` from the first byte, `startTls` before anything else is sent, `none` on this machine only. */
   readonly security: 'tls' | 'startTls' | 'none';
   readonly user?: string;
   readonly password?: string;
 }
 
 export interface SmtpConnection {
-  /** Asked before each mail; null while there is none, as when the sandbox has not started. */
+  /** Called before each mail; null while there is none, as when the sandbox has not started. */
   readonly server: () => SmtpServer | null;
   /** The sender's address. */
   readonly from: string;
@@ -22,8 +22,8 @@ export interface SmtpConnection {
 }
 
 /**
- * Addresses of everyday signs, in any alphabet. The rest of what the standards allow (quotes, brackets,
- * commas) is read by mail programs as a second recipient, and nobody has it.
+ * Addresses of ordinary characters, in any alphabet. The rest of what the standards allow (quotes, brackets,
+ * commas) is read by mail programs as a second recipient, and nobody uses it.
  */
 const MAILABLE = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
@@ -47,7 +47,7 @@ export function createSmtpMessenger(connection: SmtpConnection): Messenger {
       const transport = transportOf(server);
       open.add(transport);
       try {
-        await transport.sendMail(notificationOf(message, connection.from));
+        await transport.sendMail(outgoingMail(message, connection.from));
         return ok(null);
       } catch (fault) {
         return err(faultOf(fault));
@@ -71,15 +71,15 @@ function transportOf({ host, port, security, user, password }: SmtpServer) {
     ignoreTLS: security === 'none',
     ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
     ...TIMEOUTS,
-    // A mail is made of our own words only.
+    // A mail consists of our own texts only.
     disableFileAccess: true,
     disableUrlAccess: true,
     maxRecipients: 1,
   });
 }
 
-/** One recipient, named in the envelope and in the letter. */
-function notificationOf(message: CarriedMessage, from: string) {
+/** One recipient, named in the envelope and in the header. */
+function outgoingMail(message: CarriedMessage, from: string) {
   const { subject, text, html } = mailOf(message);
   return {
     envelope: { from, to: [message.to] },
@@ -93,7 +93,7 @@ function notificationOf(message: CarriedMessage, from: string) {
   };
 }
 
-/** The server's final word on this recipient is `refused`; all else may be better later. */
+/** A permanent rejection of this recipient is `refused`; anything else may succeed later. */
 function faultOf(fault: unknown): MessengerFault {
   if (typeof fault !== 'object' || fault === null) return 'unreachable';
   const { code, responseCode } = fault as {

@@ -9,7 +9,7 @@ const translators: Readonly<Record<Script, Translator>> = {
   hant: createTranslator({ script: 'hant', hant }),
 };
 
-/** What a phone shows, or says aloud with the digits apart. */
+/** What a phone shows, or reads aloud with the digits apart. */
 export function phoneText(message: CarriedMessage): string {
   if ('notice' in message) {
     const { brand, script, notice } = message;
@@ -34,7 +34,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** A mail that says the same as text and as HTML; nothing in it is loaded or can be followed. */
+/** A mail with the same content as text and as HTML; it loads nothing and contains no link. */
 export function mailOf(message: CarriedMessage): Mail {
   return 'notice' in message ? noticeMail(message) : codeMail(message);
 }

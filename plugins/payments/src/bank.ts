@@ -3,7 +3,7 @@ import { channelMessages } from './messages.ts';
 import { createSandboxChannel } from './sandbox/channel.ts';
 import type { SandboxConnection } from './sandbox/client.ts';
 
-/** Bank transfer: found by its reference code and its cents; it takes a while, so the order stays open longer. */
+/** Bank transfer: matched by its reference code and its cents; it takes a while, so the order stays open longer. */
 export function createBankChannel(connection: SandboxConnection): PaymentChannel {
   return createSandboxChannel(
     {

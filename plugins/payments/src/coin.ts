@@ -3,7 +3,7 @@ import { channelMessages } from './messages.ts';
 import { createSandboxChannel } from './sandbox/channel.ts';
 import type { SandboxConnection } from './sandbox/client.ts';
 
-/** Coins sent to an address of the order; counted once they lie deep enough. */
+/** Coins sent to the order's own address; counted once they have enough confirmations. */
 export function createCoinChannel(connection: SandboxConnection): PaymentChannel {
   return createSandboxChannel(
     {

@@ -3,7 +3,7 @@ import { channelMessages } from './messages.ts';
 import { createSandboxChannel } from './sandbox/channel.ts';
 import type { SandboxConnection } from './sandbox/client.ts';
 
-/** Coins collected at one address for everybody; what came in is found by its reference code. */
+/** Coins collected at one address for all members; payments are matched by their reference code. */
 export function createCollectChannel(connection: SandboxConnection): PaymentChannel {
   return createSandboxChannel(
     {

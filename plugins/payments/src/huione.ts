@@ -4,8 +4,8 @@ import { createSandboxChannel } from './sandbox/channel.ts';
 import type { SandboxConnection } from './sandbox/client.ts';
 
 /**
- * The waiting screen of that name, with an e-wallet made up for the demo behind it: no company is connected, and
- * a site with real money refuses it.
+ * The waiting screen of that name, with an e-wallet invented for the demo behind it: no company is connected, and a
+ * site with real money refuses it.
  */
 export function createThirdPartyWalletChannel(connection: SandboxConnection): PaymentChannel {
   return createSandboxChannel(

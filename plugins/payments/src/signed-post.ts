@@ -1,7 +1,7 @@
 import { type Clock, createUuid, err, ok, type Result, type Rng } from '@tianping/base';
 import { type SharedKey, signingKey, signMessage, verifyMessage } from '@tianping/payments';
 
-/** The line to a provider, and how the two know each other. */
+/** The connection to a provider, and how the two authenticate each other. */
 export interface ProviderLine {
   /** Origin of the provider's own interface, without a slash at the end. */
   readonly apiOrigin: string;
@@ -15,15 +15,15 @@ interface ProviderAnswer {
   readonly status: number;
   /** Null when it cannot be read. */
   readonly body: unknown;
-  /** The provider has signed it just now: no gateway on the way has made it up. */
+  /** The provider has just signed it: no gateway on the way has made it up. */
   readonly isSigned: boolean;
 }
 
 const ANSWER_MS_MAX = 5_000;
 
 /**
- * One signed request. A broken line is tried once more: the provider knows an order by its id, and a kept
- * connection may have been closed at the other end. Any doubt left is `unreachable`.
+ * One signed request. A broken connection is retried once: the provider recognises an order by its id, and a
+ * kept-alive connection may have been closed by the other end. Whatever stays in doubt is `unreachable`.
  */
 export async function signedPost(
   line: ProviderLine,
@@ -47,7 +47,7 @@ async function post(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signed },
       body,
-      // Real time: a clock that runs faster must not cut the line.
+      // Real time: a clock that runs faster must not cut the connection.
       signal: AbortSignal.timeout(ANSWER_MS_MAX),
       redirect: 'error',
     });
@@ -56,7 +56,7 @@ async function post(
     const isSigned = verifyMessage(key, answered, clock.now()).ok;
     return { status: response.status, body: parsed(text), isSigned };
   } catch {
-    // Whatever broke, the provider may have heard: the order stays open and is asked about.
+    // Whatever broke, the provider may have received it: the order stays open and is asked about.
     return null;
   }
 }

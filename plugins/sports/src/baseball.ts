@@ -33,8 +33,8 @@ export const BASEBALL_INNINGS_TO_WIN = 5;
  * first seven stand either way. How many innings were completed is the fact `innings` of the result
  * (`8.5` is the top of the ninth), else the number of their tallies.
  *
- * Bets struck on listed starting pitchers: when one of them does not start, the source sends a void
- * order with reason `DB`; nothing is read from the score.
+ * Bets on listed starting pitchers: when one of them does not start, the source sends a void order with reason
+ * `DB`; nothing is read from the score.
  */
 export const baseball: Sport = {
   gameType: 'BS',

@@ -87,7 +87,7 @@ describe.each(sports.map((sport) => [sport.gameType, sport] as const))(
       );
     });
 
-    test('says something of every live view and never throws', () => {
+    test('has a text for every live view and never throws', () => {
       fc.assert(
         fc.property(views(sport), (view) => {
           expect(clockFaults(sport, { ...view, isLive: view.gameStatus !== 'ended' })).toEqual([]);

@@ -80,7 +80,7 @@ export function isFootballOver(period: Period, phase: Phase): boolean {
   return isOverOn(COURSE, /^N[CBP]?\d/.test(period) ? runningFootball(period) : period, phase);
 }
 
-/** Goals have nothing behind their `N`. */
+/** Numbered goals have no letter after their `N`. */
 const EVENT_TALLIES: Readonly<Record<string, Period>> = { C: 'CR', B: 'CD', P: 'PK' };
 
 const COURSE: Course = {

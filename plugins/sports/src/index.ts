@@ -15,7 +15,7 @@ import { virtualFootball } from './virtual-football.ts';
 import { volleyball } from './volleyball.ts';
 
 /** Every sport by its letters, in the order of the menu; one without a plugin does not compile. */
-export const sportByGameType: { readonly [Notifications in GameType]: Sport } = {
+export const sportByGameType: { readonly [Type in GameType]: Sport } = {
   FT: football,
   BK: basketball,
   TN: tennis,

@@ -110,7 +110,7 @@ describe('stopped games with a clock: basketball, American football, ice hockey'
     expect(basketball.readResult(reported).periods).toEqual({ ...reported.periods, FT: TWO });
   });
 
-  test('a full game that a stopped match says it completed is not believed', () => {
+  test('a full game that a stopped match claims to have completed is not believed', () => {
     expect(basketball.readResult(result({ periods: { FT: TWO } })).periods).toEqual({});
   });
 

@@ -23,10 +23,9 @@ const STRETCHES: Readonly<Record<Period, readonly [from: number, to: number]>> =
 /**
  * Snooker: frames; a frame counts points.
  *
- * Retirement and disqualification, by the trade's usual rule: who goes on has won the match when one
- * frame was finished; completed frames and stretches and everything already decided stand, all else
- * is void. A match that was broken off and not resumed: as a retirement, without a winner. A
- * walkover is void.
+ * Retirement and disqualification, by the trade's usual rule: the other player has won the match when one frame was
+ * finished; completed frames and stretches and everything already decided stand, all else is void. A match that was
+ * broken off and not resumed: as a retirement, without a winner. A walkover is void.
  */
 export const snooker: Sport = {
   gameType: 'SK',

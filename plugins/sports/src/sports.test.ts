@@ -129,7 +129,7 @@ test('stretches of frames and innings end with their last', () => {
   expect([isOver('BS', 'I3', 'I3'), isOver('BS', 'I3', 'I4')]).toEqual([false, true]);
 });
 
-test('SPORT-017 SPORT-018 score parts stand in the order played, the total last', () => {
+test('SPORT-017 SPORT-018 score parts are in the order played, the total last', () => {
   const one = { home: 1, away: 0 };
   const labels = (sport: Sport, board: Parameters<Sport['scoreParts']>[0]) =>
     sport.scoreParts(board).map(({ label }) => translator.t(label));

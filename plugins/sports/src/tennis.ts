@@ -14,10 +14,9 @@ const SETS = 5;
 /**
  * Tennis: sets of games; the match counts sets (`FT`), its games are a tally of their own (`GM`).
  *
- * Retirement and disqualification: who goes on has won the match when one full set was finished;
- * completed sets and everything already decided stand; all else is void. Before the first set is
- * finished everything is void. A match that was broken off and not resumed: as a retirement, without
- * a winner. A walkover is void.
+ * Retirement and disqualification: the other player has won the match when one full set was finished; completed
+ * sets and everything already decided stand; all else is void. Before the first set is finished everything is void.
+ * A match that was broken off and not resumed: as a retirement, without a winner. A walkover is void.
  */
 export const tennis: Sport = {
   gameType: 'TN',

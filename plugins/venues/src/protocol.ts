@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the sandbox answers; anything else is no answer. */
+/** Answers of the sandbox; anything else is invalid. */
 export const movedAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('done'),

@@ -16,9 +16,9 @@ import {
 export interface VenueConnection {
   /** Origin of the sandbox, without a slash at the end. */
   readonly apiOrigin: string;
-  /** Headers that prove who asks: a signature over id, time and body. */
+  /** Headers that authenticate the caller: a signature over id, time and body. */
   readonly sign: (body: string) => Readonly<Record<string, string>>;
-  /** How long an answer is waited for; five seconds unless told. */
+  /** How long to wait for an answer; five seconds by default. */
   readonly answerMs?: number;
 }
 
@@ -72,7 +72,7 @@ export function createSandboxVenue(code: string, connection: VenueConnection): T
   };
 }
 
-/** One signed request; null for whatever is no good answer. */
+/** One signed request; null without a valid answer. */
 async function call<Shape extends z.ZodType>(
   connection: VenueConnection,
   path: string,
@@ -81,19 +81,19 @@ async function call<Shape extends z.ZodType>(
 ): Promise<z.output<Shape> | null> {
   const body = JSON.stringify(content);
   const first = await post(connection, path, body);
-  // A kept line may have been closed at the other end: once more, under the same id.
+  // A kept-alive connection may have been closed by the other end: retried once, under the same id.
   const answer = first === 'broken' ? await post(connection, path, body) : first;
   const read = shape.safeParse(answer);
   return read.success ? read.data : null;
 }
 
-/** What was answered; `broken` when the line broke before, `null` when nothing good came in time. */
+/** The answer; `broken` when the connection broke first, `null` when no valid answer came in time. */
 async function post(
   { apiOrigin, sign, answerMs = ANSWER_MS }: VenueConnection,
   path: string,
   body: string,
 ): Promise<unknown> {
-  // Real time: a clock that runs faster must not cut the line.
+  // Real time: a clock that runs faster must not cut the connection.
   const signal = AbortSignal.timeout(answerMs);
   try {
     const response = await fetch(`${apiOrigin}/api/venues/${path}`, {

@@ -22,7 +22,7 @@ export interface StoredRoom {
   readonly last_seq: number;
 }
 
-/** What the database holds of the chat, read by no code of the chat's. */
+/** What the database holds of the chat, read without any of the chat's code. */
 export interface StoredChat {
   readonly rooms: readonly StoredRoom[];
   readonly lines: readonly StoredLine[];
@@ -49,7 +49,7 @@ export async function readStored(
   }
 }
 
-/** What one speaker was told. */
+/** The answers that one speaker received. */
 export interface Reported {
   readonly memberId: string;
   readonly sent: readonly Sent[];
@@ -85,7 +85,7 @@ function findingsInRoom({ rid, last_seq }: StoredRoom, lines: readonly StoredLin
   return isWhole ? [] : [`${rid} 应有 1 至 ${last_seq} 号，实有 ${numbers.length} 条`];
 }
 
-/** Who has read from the beginning holds every line, each as it is stored. */
+/** A reader from the beginning holds every line, each as it is stored. */
 export function findingsInReader(
   reader: { readonly name: string; heard(rid: string): ReadonlyMap<number, { text: string }> },
   stored: StoredChat,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runChatChaos } from './run.ts';
 
 /** `npm run chaos -- --chat --postgres --kills 500` does the same for longer. */
-test('two processes of a chat and their Redis, killed and emptied under talk, lose no word and say none twice', async () => {
+test('two processes of a chat and their Redis, killed and emptied under talk, lose no message and send none twice', async () => {
   const postgres = await startTestPostgres();
   const redis = await startTestRedis();
   try {

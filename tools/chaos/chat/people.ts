@@ -9,7 +9,7 @@ const plain: KnownPerson = {
   isDemo: false,
 };
 
-/** Neighbours of a chat in which everybody may speak and every room may be. */
+/** Ports of a chat in which everybody may speak and every room may exist. */
 export const everyonePlain: Omit<ChatPorts, 'bus'> = {
   person: async () => plain,
   hasSubject: () => true,

@@ -23,7 +23,7 @@ import type { ChatTargetOptions } from './target.ts';
 export interface ChatChaosOptions {
   readonly kills: number;
   readonly speakers: number;
-  /** Which is killed when; where in its work that meets it is left to the machine. */
+  /** Decides which is killed when; at what point of its work that happens is left to the machine. */
   readonly seed: number;
   /** Two processes on one database and one Redis, which is killed and emptied too; null for one alone, embedded. */
   readonly shared: { readonly databaseUrl: string; readonly redis: TestRedis } | null;
@@ -37,7 +37,7 @@ export interface ChatChaosReport {
   readonly refused: number;
   /** Ids that were sent again after their answer. */
   readonly repeats: number;
-  /** Links that were opened again. */
+  /** Links that were reopened. */
   readonly comebacks: number;
   readonly findings: readonly string[];
 }
@@ -61,7 +61,7 @@ const CAUGHT_UP_MS_MAX = 120_000;
 /** What a round does where there is a Redis to lose; without one all are kills of the server. */
 const WHAT = ['one', 'one', 'redis', 'one', 'both', 'flush', 'starting'] as const;
 
-/** Talks in rooms while servers and Redis are killed, then looks for every word that was acknowledged. */
+/** Talks in rooms while servers and Redis are killed, then looks for every message that was acknowledged. */
 export async function runChatChaos(options: ChatChaosOptions): Promise<ChatChaosReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tianping-chat-chaos-'));
   const rng = createSeededRng(options.seed);
@@ -197,7 +197,7 @@ async function untilAnswered(speakers: readonly Speaker[]): Promise<void> {
 
 const isAnswered = ({ seq, refused }: Speaker['sent'][number]) => seq !== null || refused !== null;
 
-/** Resolves when every line has heard the newest that any has heard; who never does is found by the audit. */
+/** Resolves when every line has received the newest message that any has; missing ones are found by the audit. */
 async function untilCaughtUp(lines: readonly SpecFollower[]): Promise<void> {
   const until = performance.now() + CAUGHT_UP_MS_MAX;
   const isBehind = () =>

@@ -4,14 +4,14 @@ import type { MemberOfSite } from '@tianping/chat/server';
 import type { SpecFollower } from '@tianping/chat/testing';
 
 const rng = createSecureRng();
-/** On average twelve messages in thirty seconds, which is as many as one may say: now and then one is refused. */
+/** On average twelve messages in thirty seconds, the most that are allowed: now and then one is refused. */
 const PAUSE_MS = { least: 1_500, more: 2_000 } as const;
 const OK = 6000;
 const OTHER_WORDS = 6009;
-/** Signs that no filter takes for a number to call or an account. */
+/** Characters that no filter takes for a telephone or account number. */
 const STEMS = '甲乙丙丁戊己庚辛壬癸';
 
-/** A message that somebody meant to say, and what they were told of it. */
+/** A message that a speaker meant to send, and the answers to it. */
 export interface Sent {
   readonly id: string;
   readonly rid: string;
@@ -24,11 +24,11 @@ export interface Sent {
 export interface Speaker {
   readonly member: MemberOfSite;
   readonly sent: readonly Sent[];
-  /** Answers that were not like those before them. */
+  /** Answers that contradict earlier ones. */
   readonly contradictions: readonly string[];
   /** How often an id was sent again after its answer, and was the same message. */
   repeats(): number;
-  /** Ends once everything that was begun has its answer. */
+  /** Ends once everything that was sent has its answer. */
   speakUntil(stopped: () => boolean): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ interface Play {
   readonly payoutMinor: number | null;
 }
 
-/** The studio's books, the site's books and what players were answered, held against each other to the cent. */
+/** Compares the studio's books, the site's books and the answers to players, to the cent. */
 export async function gamesFindings(
   studio: Db,
   site: Db,
@@ -97,7 +97,7 @@ export function playFindings(plays: readonly Play[], calls: readonly Movement[])
   return findings;
 }
 
-/** What the studio holds for done is done at the site with the same amount, and the other way round. */
+/** What the studio considers done is done at the site with the same amount, and the other way round. */
 export function sideFindings(
   calls: readonly Movement[],
   atSite: ReadonlyMap<string, Omit<Movement, 'playId'>>,
@@ -149,7 +149,7 @@ async function balanceFindings(
   return findings;
 }
 
-/** Whatever a player was answered for good stands in the books. */
+/** Every final answer to a player is in the books. */
 async function actFindings(
   studio: Db,
   players: readonly Player[],

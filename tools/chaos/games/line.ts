@@ -18,7 +18,10 @@ export type Answer<Name extends ArcadeCallName> =
   | { readonly ok: true; readonly value: ArcadeAnswer<Name> }
   | { readonly ok: false; readonly code: RefusalCode };
 
-/** A player's line to whichever process of the studio lives: an act is repeated under its key until it is answered. */
+/**
+ * A player's line to whichever process of the studio is alive: an action is repeated under its key until it is
+ * answered.
+ */
 export interface Line {
   until<Name extends ArcadeCallName>(
     name: Name,

@@ -10,7 +10,7 @@ import { playSeated } from './seated.ts';
 export interface Player {
   readonly user: string;
   readonly acts: readonly Act[];
-  /** Plays one after the other until told to stop; a hand that is open then is played to its end. */
+  /** Plays one after the other until it is over; a hand that is open then is played to its end. */
   play(isOver: () => boolean): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ async function hand({ line, rng }: Deps, note: (act: Act) => void): Promise<void
   note({ key, kind: 'hand', stakeMinor: stakedMinor, answer: 'taken', payoutMinor });
 }
 
-/** One decision; where it was not taken, the hand as it stands. */
+/** One decision; where it was not taken, the hand in its present state. */
 async function decide(line: Line, rng: Rng, hand: HandView): Promise<HandView | null> {
   const action = hand.actions[rng.int(hand.actions.length)] ?? 'stand';
   const { playId, step } = hand;

@@ -32,7 +32,7 @@ export interface GamesChaosOptions {
 export interface GamesChaosReport {
   readonly kills: { readonly studio: number; readonly site: number };
   readonly acts: Readonly<Record<'spin' | 'hand' | 'bet' | 'table', number>>;
-  /** How often the studio refused an act, by its word for why. */
+  /** How often the studio refused an action, by its reason. */
   readonly refused: Readonly<Record<string, number>>;
   readonly rounds: number;
   readonly findings: readonly string[];
@@ -50,7 +50,7 @@ const DARK_MS = 250;
 const PLAYING_MS_MAX = 60_000;
 const END_MS_MAX = 240_000;
 
-/** Every form of play while studio and site are killed; then both books are held against each other. */
+/** Plays every form of game while studio and site are killed, then compares both books. */
 export async function runGamesChaos(options: GamesChaosOptions): Promise<GamesChaosReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tianping-games-chaos-'));
   const keys = { site: pairOf(), studio: pairOf() };
@@ -166,7 +166,7 @@ async function seatAll(
     const { url }: { url: string } = await response.json();
     const session = must(new URL(url).hash.split('=')[1], 'a session');
     const line = createLine(origins, session, at);
-    // Only who sits at a table watches it; one sees it for all.
+    // Only players at a table watch it; one watches for all.
     if (gameCode === 'roulette') given.watch.at ??= watchTable(origins, session);
     await line.until('session', {});
     players.push(

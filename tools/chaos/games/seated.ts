@@ -15,8 +15,8 @@ const LOOK_MS = 40;
 const ROOM = 'novice';
 
 /**
- * Sits at tables of cards, moves by the published program when it is his turn, and writes down what each hand was
- * shown to end with. When it is over he leaves, and waits until his last hand has been played.
+ * Sits at tables of cards, moves by the published program when it has the turn, and records what each hand was
+ * shown to end with. At the end it leaves, and waits until its last hand has been played.
  */
 export async function playSeated(
   deps: Deps,
@@ -61,7 +61,7 @@ async function moveIfTurn({ game, line }: Deps, { hand }: TableView): Promise<vo
   await line.until('tableMove', { handId, step, move: game.program(hand.shown) });
 }
 
-/** A hand that is over is over for good: what it paid is what the books have to say. */
+/** A finished hand is final: what it paid must be in the books. */
 function noteEnd(table: TableView, seen: Set<string>, note: (act: Act) => void): void {
   const { hand } = table;
   if (!hand?.end || hand.playId === null || hand.myPlace === null || seen.has(hand.playId)) return;

@@ -6,7 +6,7 @@ export type Chances = ReadonlyMap<string, number>;
 
 const SUITS = ['s', 'h', 'c', 'd'] as const;
 
-/** In how many ways so many are chosen. */
+/** The number of ways to choose `some` of `all`. */
 export function choose(all: number, some: number): bigint {
   if (some < 0 || some > all) return 0n;
   let ways = 1n;
@@ -20,7 +20,7 @@ export function chancesOf(ways: ReadonlyMap<string, bigint>): Chances {
   return new Map([...ways].map(([code, one]) => [code, Number(one) / Number(all)]));
 }
 
-/** Classes that are all as likely. */
+/** Classes that are equally likely. */
 export function evenly(classes: readonly (string | number)[]): Chances {
   return new Map(classes.map((code) => [`${code}`, 1 / classes.length]));
 }

@@ -3,7 +3,7 @@ import type { Seen, Simulated } from '../simulate.ts';
 import { CHANCE_LEAST, chiSquare, chiSquareChance, intervalOf } from '../statistics.ts';
 import { countedOf } from './tables.ts';
 
-/** What is expected less often is counted together with others like it. */
+/** Classes that are expected less often than this are counted together. */
 const EXPECTED_LEAST = 5;
 
 interface Row {
@@ -24,7 +24,7 @@ export function outcomeRows(game: Game, { outcomes }: Simulated): readonly Row[]
           expected: chance * total,
         }))
       : Object.entries(classes).map(([code, one]) => ({ code, ...one }));
-    // What cannot come at all has come.
+    // A class came that cannot come.
     const strange = Object.keys(classes).filter((code) => exact && !exact.has(code));
     if (strange.length > 0) {
       return [
@@ -82,7 +82,7 @@ function pooled(all: readonly Named[]): readonly Named[] {
   };
   if (rest.expected >= EXPECTED_LEAST) return [...often, rest];
   if (rest.seen === 0 && rest.expected === 0) return often;
-  // Too few even together: they go with the one that is expected least often.
+  // Too few even together: they are added to the class that is expected least often.
   const [least, ...others] = often.toSorted((a, b) => a.expected - b.expected);
   if (!least) return [];
   const both = { seen: least.seen + rest.seen, expected: least.expected + rest.expected };

@@ -25,7 +25,7 @@ import {
   kindsOfAtLeast,
 } from './counting.ts';
 
-/** What is counted of a round's outcome, or of a hand as it was dealt, beside what it returns. */
+/** What is counted of a round's outcome, or of a hand as it was dealt, besides what it returns. */
 interface Counted<Seen = unknown> {
   /** By table: every class and its exact chance. */
   chances(): Readonly<Record<string, Chances>>;
@@ -157,12 +157,12 @@ const COUNTED: Readonly<Record<string, Counted>> = {
   erbagang,
 };
 
-/** Null for a game of which nothing but its returns is counted. */
+/** Null for a game of which only the returns are counted. */
 export function countedOf(gameCode: string): Counted | null {
   return COUNTED[gameCode] ?? null;
 }
 
-/** A full table of the least room, as its hand of that number is dealt. */
+/** A full table of the smallest room, as its hand of that number is dealt. */
 export function setupOf({ rooms, places }: TableGame, handNumber: number): TableSetup {
   const room = must(rooms[0], 'a room');
   const carried = Array.from({ length: places.max }, () => room.carryMaxMinor);
@@ -177,7 +177,7 @@ function isJoker(card: string): boolean {
   return card.startsWith('j');
 }
 
-/** How often each of what is there is there. */
+/** How often each distinct item occurs. */
 function groupsOf(items: readonly string[]): readonly number[] {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** What the second program is asked of a hand, and what it has to answer. */
+/** A question to the second program about a hand, and the answer that it has to give. */
 export interface Asked {
   readonly asked: Readonly<Record<string, unknown>> & { readonly game: string };
   readonly ours: Readonly<Record<string, unknown>>;

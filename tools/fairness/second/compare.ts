@@ -6,7 +6,7 @@ import type { Asked } from './asked.ts';
 import { askedOf, SECOND_GAMES } from './dealt.ts';
 
 const PROGRAM = join(import.meta.dirname, 'referee.py');
-/** So many hands are asked before their answers are read. */
+/** How many hands are sent before their answers are read. */
 const BATCH = 500;
 
 export interface Disagreement {
@@ -20,7 +20,7 @@ export function cannotCompare(): string | null {
   return spawnSync('python3', ['--version']).status === 0 ? null : '未安装 python3';
 }
 
-/** Asks the second program about so many hands of a game; those of which it says something else. */
+/** Asks the second program about so many hands of a game; returns those that it answers differently. */
 export async function compareHands(
   game: string,
   { seed, hands }: { readonly seed: string; readonly hands: number },

@@ -18,7 +18,7 @@ import { quickDraws } from '../quick-draws.ts';
 import type { Asked } from './asked.ts';
 import { combinationAsked, fansAsked } from './made.ts';
 
-/** Of a hand: its secret, and a stream beside it that decides what players do. */
+/** What a hand is made from: its secret, and a separate stream that decides what players do. */
 interface Source {
   readonly secret: string;
   readonly message: string;
@@ -27,7 +27,7 @@ interface Source {
   readonly number: number;
 }
 
-/** So much that nobody's loss is cut. */
+/** So much that no loss is capped. */
 const PLENTY = 1_000_000_000_000;
 
 function setupOf(game: TableGame, { choices, number }: Source): TableSetup {

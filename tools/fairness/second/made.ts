@@ -70,7 +70,7 @@ function wonHand(draws: Draws): WonHand {
   const tiles: TileCode[] = [];
   const melds: Meld[] = [];
   const isSeven = draws.int(12) === 0;
-  // Of few kinds now and then, so that dear patterns come too.
+  // Of few kinds now and then, so that high patterns come too.
   const kinds = pick(draws, [
     TILE_KINDS,
     TILE_KINDS,
@@ -128,7 +128,7 @@ function addSet({ draws, left, kinds, tiles, melds }: Making): void {
   else tiles.push(...alike);
 }
 
-/** So many of one kind; none where no kind has so many left. */
+/** Takes this many of one kind; none where no kind has that many left. */
 function take(
   left: Map<TileCode, number>,
   draws: Draws,

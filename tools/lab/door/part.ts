@@ -28,7 +28,7 @@ export async function doorPart(
   return await withDoor((door) => runDoorCases({ door, clock: systemClock, name, onCase }));
 }
 
-/** A provider without order; what it came to, and whatever was not as it must be. */
+/** A disorderly provider: what it received, and whatever was not as it must be. */
 export async function stormAtDoor(options: {
   readonly rounds: number;
   readonly seed: number;

@@ -29,8 +29,8 @@ const HOUR_MS = 3_600_000;
 const [BET, WIN, BACK] = ['transaction/bet', 'transaction/win', 'transaction/rollback'] as const;
 
 /**
- * A provider without order: stakes, payouts and rollbacks in parallel, repeated, before their time, a day late, with
- * swapped owners and sums, and garbage between them. What it was answered decides what each member must have.
+ * A disorderly provider: stakes, payouts and rollbacks in parallel, repeated, before their time, a day late, with
+ * swapped owners and sums, and garbage between them. The answers that it gets decide what each member must have.
  */
 export async function storm(
   door: VenueDoor,
@@ -69,7 +69,7 @@ class Storm {
     await this.seatAll();
   }
 
-  /** The provider says each stake that it holds for taken again, and each member has what that leaves. */
+  /** The provider repeats each stake that it considers taken, and each member must have the resulting balance. */
   async settle(): Promise<void> {
     for (const seat of this.#seats) {
       const own = this.#stakes.filter((stake) => stake.seat === seat);
@@ -102,7 +102,7 @@ class Storm {
     return must(items[this.#rng.int(items.length)], 'an item');
   }
 
-  /** The same call as often as a bad line makes it come, all at once; true when one was done. */
+  /** The same call as often as a bad line repeats it, all in parallel; true when one was done. */
   async #say(name: string, fields: Fields): Promise<boolean> {
     const times = 1 + this.#rng.int(3);
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ class Storm {
     const fields = { ...this.#movement(seat), round: randomUUID(), amount: amountOfMinor(minor) };
     const stake: Stake = { seat, minor, fields, isTaken: false, isBack: false, wonMinor: 0 };
     this.#stakes.push(stake);
-    // What belongs to it may overtake it.
+    // Calls that depend on it may overtake it.
     const [isTaken] = await Promise.all([
       this.#say(BET, fields),
       ...(this.#rng.int(5) === 0 ? [this.#backOf(stake)] : []),
@@ -171,7 +171,7 @@ class Storm {
       stake.isBack = true;
   }
 
-  /** An id, a member or a sum that is not the stake's: none of it may be done. */
+  /** An id, a member or a sum that is not the stake's: such a call must have no effect. */
   async #swap(): Promise<void> {
     const taken = this.#stakes.filter(({ isTaken }) => isTaken);
     if (taken.length === 0) return;

@@ -170,7 +170,7 @@ const METHODS: Readonly<Record<string, string>> = {
   own: 'OWN',
 };
 
-/** What is told in a word. */
+/** What the data states in a word. */
 function factAnswers(story: Story, market: string): Winners {
   const { says = {}, parts } = story;
   const isGoalless = parts.FT !== undefined && parts.FT[0] + parts.FT[1] === 0;
@@ -203,7 +203,7 @@ function factAnswers(story: Story, market: string): Winners {
   }
 }
 
-/** Markets of two questions: both must come out as said. */
+/** Markets of two questions: both must come true. */
 function pairAnswers(story: Story, market: string, pick: string): Winners {
   const full = story.parts.FT;
   const asked = QUESTIONS.get(market.replace(/[A-D]$/, ''));

@@ -12,7 +12,7 @@ export function judge(story: Story, bet: Bet): Verdict {
   return verdict === 'V' && story.end === 'gaveUp' ? whateverCame(story, bet) : verdict;
 }
 
-/** Of a match that was given up stands what would have come out so in whatever way it went on. */
+/** Of a match that was given up, only what every continuation would have settled alike stands. */
 function whateverCame(story: Story, bet: Bet): Verdict {
   const { sofar: _sofar, winner: _winner, ...rest } = story;
   const verdicts = new Set(
@@ -31,7 +31,7 @@ function judgeAsReported(story: Story, bet: Bet): Verdict {
   return byWinners(RULES[story.sport]?.(story, bet), bet.pick);
 }
 
-/** Who leads twice over: one leader named wrongly loses, though the other is not known. */
+/** Markets on two leaders: one wrongly named leader loses, though the other is not known. */
 const LEADERS: Readonly<Record<string, string>> = {
   halfFull: 'HT',
   halfFullPoints: 'HT',

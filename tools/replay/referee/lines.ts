@@ -47,8 +47,8 @@ function overUnder(bet: Bet, value: number): Verdict {
 }
 
 /**
- * A match given up: a total that was passed so far that nothing could change it stands. Of a baseball game
- * cut short it does not.
+ * A match given up: a total passed so far that nothing could change it stands; in a baseball game cut short it does
+ * not.
  */
 function passed(story: Story, bet: Bet): Verdict {
   const sofar = story.sofar?.[bet.part];

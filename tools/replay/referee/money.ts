@@ -1,9 +1,9 @@
 import type { Bet, Verdict } from './words.ts';
 
 /**
- * What goes back to the player, in cents, for a stake of `stake` cents; worked out with whole numbers.
- * Prices without the stake are profit per unit; Malay prices above one are turned round and lose less
- * than the stake, Indonesian prices below one win the stake and risk more.
+ * What goes back to the player, in cents, for a stake of `stake` cents, computed with whole numbers. Prices without
+ * the stake are profit per unit; Malay prices above one are inverted and lose less than the stake, Indonesian
+ * prices below one win the stake and risk more.
  */
 export function payoutCents(bet: Bet, verdict: Verdict, stake: bigint): bigint {
   const { risk, profit } = riskAndProfit(bet, stake);
@@ -32,12 +32,12 @@ function riskAndProfit(
   return plain;
 }
 
-/** A unit at a price turned round; the replay only uses prices where that has two decimals. */
+/** The inverse of a price; the replay only uses prices where that has two decimals. */
 function turned(unit: bigint, price: bigint): bigint {
   return (unit * 1000n) / price;
 }
 
-/** Half a cent goes to the even one. */
+/** Half a cent is rounded to the even one. */
 function nearestEven(amount: bigint, over: bigint): bigint {
   const cents = amount / over;
   const rest = (amount % over) * 2n;

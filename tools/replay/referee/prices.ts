@@ -133,7 +133,7 @@ export function tennisPrices(files: Files): Prices {
   });
 }
 
-/** Lines of points are told without a price: 11 to win 10 is meant. */
+/** Lines of points come without a price: 11 to win 10 is meant. */
 const USUAL = '-110';
 
 export function quarterPrices(files: Files): Prices {

@@ -102,7 +102,7 @@ interface Happening {
   readonly bad_behaviour?: { readonly card?: { readonly name: string } };
 }
 
-/** Matches told event by event. */
+/** Matches recorded event by event. */
 export function eventStories(files: Files): Stories {
   return new Map(
     [...files].map(([path, text]) => [

@@ -26,11 +26,11 @@ function footballStory(reported: {
 }
 
 /** Stories of tables with one match a row. */
-export function byRow(files: Files, notify: (row: Row) => Story | undefined): Stories {
+export function byRow(files: Files, storyOf: (row: Row) => Story | undefined): Stories {
   const stories = new Map<string, Story>();
   for (const [path, text] of files) {
     for (const [at, row] of table(text).entries()) {
-      const story = notify(row);
+      const story = storyOf(row);
       if (story) stories.set(`${path}#${at + 1}`, story);
     }
   }
@@ -54,7 +54,7 @@ export function seasonStories(files: Files): Stories {
   return byRow(files, seasonStory);
 }
 
-/** openfootball: extra time is told with the 90 minutes in it. */
+/** openfootball: the score after extra time includes the 90 minutes. */
 export function openStories(files: Files): Stories {
   const stories = new Map<string, Story>();
   for (const [path, text] of files) {
@@ -199,7 +199,7 @@ function settledBet(row: Row): OwnVerdict['bet'] | undefined {
   }
 }
 
-/** A name that is neither team's is spelt otherwise: nothing is read from it. */
+/** A name that is neither team's is another spelling: nothing is read from it. */
 function sideOf(row: Row, name: string): string | undefined {
   if (name === row.HOME_TEAM) return 'H';
   if (name === row.AWAY_TEAM) return 'C';

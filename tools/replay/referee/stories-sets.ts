@@ -2,7 +2,7 @@ import { add, counted, two, whole } from './columns.ts';
 import { byRow } from './stories-football.ts';
 import type { Files, OwnVerdict, Pair, Stories, Story } from './words.ts';
 
-/** A match of sets as the winner has it, seen from home. */
+/** A match of sets as printed for the winner, seen from home. */
 interface Reported {
   readonly sport: 'TN' | 'VB' | 'TT';
   readonly sum: 'GM' | 'PT';
@@ -245,8 +245,8 @@ export function mapStories(files: Files): Stories {
 }
 
 /**
- * What the source settled: 1 is won, 2 lost. Where its own winner and its own score contradict one another
- * it has settled nothing that could be checked.
+ * What the source settled: 1 is won, 2 lost. Where its stated winner and score contradict one another, its
+ * settlement cannot be checked.
  */
 export function mapVerdicts(files: Files): readonly OwnVerdict[] {
   return mapMatches(files).flatMap(([key, game]) => {

@@ -10,7 +10,7 @@ export interface Bet {
   readonly line: number | null;
   readonly pick: string;
   readonly live: boolean;
-  /** The score when it was struck, of a bet in play. */
+  /** The score when it was placed, for a bet in play. */
   readonly since: Pair | null;
   readonly price: number;
   /** Whether the price has the stake in it. */
@@ -31,7 +31,7 @@ export interface Story {
   readonly sofar?: Readonly<Record<string, Pair>>;
   /** Who scored, took corners, got cards, won frames; `H` and `C` in order. */
   readonly order?: Readonly<Record<string, string>>;
-  /** Answers in a word: `redCard` yes or no, `minute` of the first goal … */
+  /** Facts in a word: `redCard` yes or no, `minute` of the first goal … */
   readonly says?: Readonly<Record<string, string>>;
   readonly winner?: 'H' | 'C';
   readonly mostFrames?: number;
@@ -42,7 +42,7 @@ export type Stories = ReadonlyMap<string, Story>;
 
 export type Files = ReadonlyMap<string, string>;
 
-/** What the data itself says of a bet: won or not. */
+/** What the data itself states about a bet: won or not. */
 export interface OwnVerdict {
   readonly key: string;
   readonly bet: Pick<Bet, 'market' | 'part' | 'line' | 'pick'>;

@@ -13,7 +13,7 @@ const PART = new RegExp(`import \\{[^}]*${PARTS.source}[^}]*\\} from`, 'gs');
 const SUM = /\b\w*\.?main_minor\s*\+\s*\w*\.?hold_minor\b/g;
 const PICTURE = /sum\(balance_minor\)[^`]*from venue_wallet/g;
 
-/** Everybody else asks `readWallet` or `readHoldings`: a sum of one's own forgets the next part that is added. */
+/** Everybody else calls `readWallet` or `readHoldings`: a sum of one's own misses the next part that is added. */
 export const checkHoldings: Check = (sources) =>
   sources.flatMap(({ path, text }) => {
     const isOurs = /^(apps|packages|plugins)\/.*\.ts$/.test(path) && !isTest(path) && path !== HOME;

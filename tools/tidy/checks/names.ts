@@ -3,7 +3,7 @@ import { type Check, isCode, lineOf } from '../source.ts';
 /** `formatMoney`, `SiteConfig`: a name as code writes it, alone between its marks. */
 const NAME = /`([A-Za-z]+[a-z0-9][A-Z]\w*)`/g;
 const FENCED = /^```[\s\S]*?^```/gm;
-/** What was released and what was decided are told in the words of their day; settlement is written from its tables. */
+/** Release notes and decisions keep the words of their day; settlement pages are written from their tables. */
 const OTHER = /^(CHANGELOG\.md$|decisions\/|docs\/settlement\/)/;
 
 /** A page speaks of functions, types and fields that the code has. A number at the end may be one of a row of them. */

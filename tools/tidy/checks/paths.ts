@@ -8,7 +8,7 @@ const ENDING = /^(?:…\/)?[\w./-]+\.(?:ts|tsx|sql)$/;
 /** `brands/NAME/`, `x.test.ts`: anything of that form. */
 const FORM = /(^|\/)(AREA|NAME|PATH|x)(\.|\/|$)/;
 
-/** A page names files as they are: what it marks as a path is one. What was released is told as it was. */
+/** A page names files as they are: what it marks as a path is one. Release notes stay as they were. */
 export const checkPaths: Check = (sources) => {
   const known = new Set(sources.flatMap(({ path }) => endingsOf(path)));
   const rooted = new Set(sources.flatMap(({ path }) => beginningsOf(path)));

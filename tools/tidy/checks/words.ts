@@ -6,7 +6,7 @@ interface Rule {
   readonly appliesTo: (path: string) => boolean;
 }
 
-/** The one place that takes the time from the air. */
+/** The only file that may read the system time. */
 const SYSTEM_CLOCK = 'packages/base/src/clock.ts';
 
 const everywhere = (): boolean => true;
@@ -22,7 +22,7 @@ export const rules: readonly Rule[] = [
   {
     pattern: new RegExp(`\\b(${unfinished})\\b`, 'g'),
     message: 'finish it',
-    // There it is a currency: the code that stands for none.
+    // In this protocol it is a currency: the code for none.
     appliesTo: (path) => ownCode(path) && !path.startsWith('plugins/venues/src/hub88/'),
   },
   { pattern: /\bwager\b/gi, message: 'say bet', appliesTo: ownCode },
@@ -44,7 +44,7 @@ export const rules: readonly Rule[] = [
   {
     pattern: /\b(parseFloat|toFixed)\(/g,
     message: 'money and odds are integers',
-    // Pages draw curves and percentages besides.
+    // Pages also draw curves and percentages.
     appliesTo: (path) => engine(path) && !path.startsWith('packages/sportsbook-pages/'),
   },
   {

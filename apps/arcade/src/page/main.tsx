@@ -13,7 +13,7 @@ import { App } from './shell/app.tsx';
 import { applyLook } from './shell/look.ts';
 
 const query = new URLSearchParams(location.search);
-// The address names brand and edition as they were at the launch; a frame the edition that has been chosen since.
+// The address names brand and edition at the time of the launch; the frame's name the edition chosen since.
 applyLook(query, document.documentElement);
 applyLook(new URLSearchParams(window.name), document.documentElement);
 const clock = systemClock;
@@ -42,7 +42,7 @@ function codeOf(path: string): string | null {
   return gameByCode(/\/play\/([\w-]+)$/.exec(path)?.[1] ?? '')?.code ?? null;
 }
 
-/** Public, for it needs no session: what it is to check comes behind the `#`, or is pasted. */
+/** Public, because it needs no session: the proof comes behind the `#`, or is pasted. */
 async function showVerify(): Promise<void> {
   const [{ VerifyPage }, texts] = await Promise.all([
     import('./shell/verify/verify-page.tsx'),

@@ -21,7 +21,7 @@ function apiWith(answer: unknown, deps: Partial<ApiDeps> = {}) {
 
 const done = { status_code: 6000, data: { list: [] }, message: '成功' };
 
-test('a call carries the session’s token against forgery and the reader’s script', async () => {
+test('a call carries the session’s CSRF token and the reader’s script', async () => {
   const { api, sent } = apiWith(done);
   const outcome = await api.call('config/sections', {});
   expect(outcome).toEqual({ kind: 'answer', answer: { list: [] } });

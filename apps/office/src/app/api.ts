@@ -1,7 +1,7 @@
 import { type OfficeCallName, type OfficeCalls, officeCalls } from '@tianping/contract';
 import type { z } from 'zod';
 
-/** What became of a call: the server's answer, its refusal, or nothing heard. */
+/** The outcome of a call: the server's answer, its refusal, or no answer. */
 export type Outcome<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
@@ -12,8 +12,8 @@ export type AnswerOf<Call extends OfficeCallName> = z.output<OfficeCalls[Call]['
 
 export interface OfficeApi {
   /**
-   * Sends one call. `key` names one intent of a money call: sent again under the same key it acts
-   * once, so a caller keeps the key until it has an answer.
+   * Sends one call. `key` identifies one intent of a money call: sent again under the same key it acts once, so a
+   * caller keeps the key until it has an answer.
    */
   call<Call extends OfficeCallName>(
     call: Call,
@@ -24,10 +24,10 @@ export interface OfficeApi {
 
 export interface ApiDeps {
   readonly fetch: typeof fetch;
-  /** To be sent with every call of a session; null before login. */
+  /** Sent with every call of a session; null before login. */
   readonly csrf: () => string | null;
   readonly script: () => 'hans' | 'hant';
-  /** The server no longer knows the session that `csrf` belongs to; it may have ended here meanwhile. */
+  /** The server no longer knows the session that `csrf` belongs to; it may have ended here in the meantime. */
   readonly onExpired: (csrf: string) => void;
   readonly newKey: () => string;
 }

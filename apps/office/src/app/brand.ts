@@ -2,7 +2,7 @@ import type { Catalogue } from '@tianping/i18n';
 import type { BrandLook } from '@tianping/ui/look';
 import { createStore } from 'zustand/vanilla';
 
-/** The brand that the office wears: that of the host before login, that of the site after. */
+/** The brand that the office shows: that of the host before login, that of the site after. */
 export interface ActiveBrand {
   readonly brand: string;
   readonly siteName: string;
@@ -14,7 +14,7 @@ export interface ActiveBrand {
 export interface BrandStore {
   readonly getState: () => ActiveBrand;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Fetches a brand's drawings and colours and puts them on. */
+  /** Fetches a brand's drawings and colours and applies them. */
   readonly applyBrand: (site: { readonly brand: string; readonly name: string }) => Promise<void>;
 }
 

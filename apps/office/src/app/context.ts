@@ -20,14 +20,14 @@ import type { TextStore } from './texts.ts';
 export interface OfficeApp {
   readonly api: OfficeApi;
   readonly reads: Reads;
-  /** What the server tells by itself. */
+  /** What the server pushes. */
   readonly live: Live;
   readonly session: SessionStore;
   readonly preferences: PreferenceStore;
   readonly texts: TextStore;
   readonly brand: BrandStore;
   readonly now: () => number;
-  /** A name for one intent of a money call. */
+  /** A key for one intent of a money call. */
   readonly newKey: () => string;
 }
 
@@ -46,7 +46,7 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(preferences.subscribe, preferences.getState, preferences.getState);
 }
 
-/** Name, mark and drawings of the site that is worked on. */
+/** Name, mark and drawings of the site being managed. */
 export function useBrand(): ActiveBrand {
   const { brand } = useOfficeApp();
   return useSyncExternalStore(brand.subscribe, brand.getState, brand.getState);
@@ -57,20 +57,20 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }
 
-/** The member of staff who sits here; only pages behind the login ask. */
+/** The logged-in member of staff; used only on pages behind the login. */
 export function useMe(): StaffMe | null {
   const session = useSession();
   return session.kind === 'staff' ? session.me : null;
 }
 
-/** Whether the one who sits here may do it; the server decides again. */
+/** Whether the logged-in member of staff has the permission; the server checks it again. */
 export function useMay(permission: Permission): boolean {
   return useMe()?.permissions.includes(permission) === true;
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** What people are called, by login; as far as the shell has asked for it. */
+/** Names of staff by login, as far as the shell has read them. */
 export function useStaffNames(): ReadonlyMap<string, string> {
   const { reads } = useOfficeApp();
   const subscribe = useCallback(
@@ -91,8 +91,8 @@ export interface Read<Answer> extends ReadState<Answer> {
 }
 
 /**
- * The answer of a reading call, asked when the page opens, when the request changes and every
- * `pollMs` while the page is looked at. A request of null asks nothing.
+ * The answer of a reading call, requested when the page opens, when the request changes and every `pollMs` while the
+ * page is visible. A request of null sends nothing.
  */
 export function useRead<Call extends OfficeCallName>(
   call: Call,

@@ -68,7 +68,7 @@ function office(may: readonly Permission[] = permissions) {
   return { session, live, enter, expired, changes };
 }
 
-test('the line stands for as long as somebody sits here, and says who by the page’s token', () => {
+test('the connection lasts as long as a login, and identifies it by the page’s token', () => {
   const { session, live, enter } = office();
   expect(lines).toHaveLength(0);
   enter('one');
@@ -105,7 +105,7 @@ test('a role that may read nothing of it opens no line, and a session that is ov
   expect(expired).toEqual(['one']);
 });
 
-test('whoever has yet to change the first password has no line, and has one right after', () => {
+test('a member of staff who has yet to change the first password has no connection until then', () => {
   const { enter, expired } = office();
   enter('one', { mustChangePassword: true });
   expect(lines).toHaveLength(0);
@@ -115,7 +115,7 @@ test('whoever has yet to change the first password has no line, and has one righ
   expect(expired).toEqual([]);
 });
 
-test('the line goes on while the same person sits here, and is opened anew with other rights', () => {
+test('the connection stays while the same person is logged in, and is opened again with other rights', () => {
   const { enter } = office();
   enter('one');
   enter('one');
@@ -151,7 +151,7 @@ test('changes come by their keys, who waits and who writes is held, and after a 
   ]);
   expect(changes.at(-1)).toEqual(new Set(['talk:a']));
   expect(live.getState()).toMatchObject({ waiting: 2, typing: new Set(['a']) });
-  // That somebody writes is nothing to ask for.
+  // A report of writing triggers no reading.
   delta(3, [['typing:a', null]]);
   expect(changes).toHaveLength(2);
   delta(4, [['waiting', 3]]);

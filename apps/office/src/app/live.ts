@@ -10,24 +10,24 @@ import { createStore } from 'zustand/vanilla';
 import type { Preferences } from './preferences.ts';
 import type { SessionStore } from './session.ts';
 
-/** What the server sends without being asked, and whether the line it comes on stands. */
+/** What the server pushes, and the state of the connection. */
 export interface LiveState {
-  /** `off`: nobody sits here, or nobody who may read anything of it. */
+  /** `off`: nobody is logged in, or nobody who may read any topic. */
   readonly link: StreamStatus | { readonly kind: 'off' };
-  /** How many wait for an answer of the service desk. */
+  /** How many talks wait for an answer of the service desk. */
   readonly waiting: number;
-  /** Talks whose member is writing just now. */
+  /** Talks whose member is writing at this moment. */
   readonly typing: ReadonlySet<string>;
 }
 
-/** Keys of a topic that have changed; null where anything may have. */
+/** Keys of a topic that have changed; null where any may have. */
 export type LiveChange = ReadonlySet<string> | null;
 
-/** The office's line: what comes on it is that something has changed, and the pages ask for it by their calls. */
+/** The office's connection: it reports only that something has changed, and the pages read it through their calls. */
 export interface Live {
   readonly getState: () => LiveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Called with every change of a topic, and with null when the line is new. */
+  /** Called with every change of a topic, and with null when the connection is new. */
   readonly follow: (topic: OfficeTopicName, onChange: (change: LiveChange) => void) => () => void;
 }
 
@@ -37,14 +37,14 @@ export interface LiveDeps {
   readonly script: () => Preferences['script'];
   readonly clock: Clock;
   readonly rng: Rng;
-  /** The server no longer knows the session of this token against forgery. */
+  /** The server no longer knows the session of this CSRF token. */
   readonly onExpired: (csrf: string) => void;
 }
 
 const NOTHING: LiveState = { link: { kind: 'off' }, waiting: 0, typing: new Set() };
 const TYPING = 'typing:';
 
-/** Stands for as long as somebody sits here who may read something of it. */
+/** Connects for as long as a member of staff is logged in who may read any topic. */
 export function createLive(deps: LiveDeps): Live {
   const store = createStore<{ readonly state: LiveState }>(() => ({ state: NOTHING }));
   const set = (part: Partial<LiveState>): void => {
@@ -81,7 +81,7 @@ export function createLive(deps: LiveDeps): Live {
   };
 }
 
-/** None before the first password is changed: until then the server answers nothing else. */
+/** No topics before the first password is changed: until then the server refuses all of them. */
 function topicsOf({ permissions, mustChangePassword }: StaffMe): readonly OfficeTopicName[] {
   if (mustChangePassword) return [];
   const names: readonly OfficeTopicName[] = ['support', 'rooms'];
@@ -108,7 +108,7 @@ function openLine(deps: LiveDeps, { me, topics, set, get, notify }: Opening): ()
     onExpired: () => deps.onExpired(csrf),
   });
   const onStatus = (link: StreamStatus): void => {
-    // Whoever wrote when the line was lost may have stopped since.
+    // Members who were writing when the connection was lost may have stopped since.
     set(link.kind === 'offline' ? { link, typing: NOTHING.typing } : { link });
   };
   onStatus(stream.status());
@@ -127,7 +127,7 @@ function openLine(deps: LiveDeps, { me, topics, set, get, notify }: Opening): ()
           const keys = entries.map(([key]) => key).filter((key) => !key.startsWith(TYPING));
           notify('support', new Set(keys.filter((key) => key !== 'waiting' || !isSame)));
         },
-        // The right is gone: what was shown by it goes too.
+        // The right was withdrawn: what it showed is removed too.
         onRefused: () => set({ waiting: NOTHING.waiting, typing: NOTHING.typing }),
       }),
     );
@@ -143,7 +143,7 @@ function openLine(deps: LiveDeps, { me, topics, set, get, notify }: Opening): ()
   };
 }
 
-/** How many wait and who writes, after these changes. */
+/** The number waiting and who is writing, after these changes. */
 function read(
   entries: readonly OfficeTopicEntries['support'][],
   before: Pick<LiveState, 'waiting' | 'typing'>,

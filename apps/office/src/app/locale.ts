@@ -11,7 +11,7 @@ export function antLocale(script: Script): Locale {
   return plain(script === 'hant' ? zhTW : zhCN);
 }
 
-/** The module itself or what it exports, as bundlers and Node differ about it. */
+/** The module itself or its default export, because bundlers and Node differ. */
 function plain(module: Locale | { readonly default: Locale }): Locale {
   return 'default' in module ? module.default : module;
 }

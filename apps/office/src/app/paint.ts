@@ -1,7 +1,7 @@
 import { type Edition, hexOf } from '@tianping/ui/theme';
 import { type ThemeConfig, theme } from 'antd';
 
-/** A colour of the brand by its token; the one place where Ant Design learns of our colours. */
+/** A colour of the brand by its token; the only place where Ant Design receives our colours. */
 export type Paint = (token: string) => string;
 
 /** Reads the colours that the page's style sheets give the chosen brand and edition. */
@@ -28,7 +28,7 @@ export function antTheme(edition: Edition, paint: Paint, isStill = false): Theme
       borderRadius: 6,
       controlHeight: 32,
       wireframe: false,
-      // Menus and pickers stay unseen until their animation has ended: told to have none, they do not wait.
+      // Menus and pickers are invisible until their animation has ended; with `motion` off they do not wait.
       motion: !isStill,
       boxShadow: isDark ? 'var(--shadow-2)' : undefined,
     },

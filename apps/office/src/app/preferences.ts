@@ -2,11 +2,11 @@ import type { Script } from '@tianping/base';
 import type { Edition } from '@tianping/ui/theme';
 import { createStore } from 'zustand/vanilla';
 
-/** How the desk looks, kept in this browser. */
+/** Display settings of the office, stored in this browser. */
 export interface Preferences {
   readonly edition: Edition;
   readonly script: Script;
-  /** Whether a tone says that somebody has come to the service desk. */
+  /** Whether a tone announces that somebody has come to the service desk. */
   readonly sound: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface PreferenceStore {
   readonly choose: (choice: Partial<Preferences>) => void;
 }
 
-/** What a browser keeps; one that refuses storage forgets with the page. */
+/** The browser's storage; without one, settings last as long as the page. */
 export interface Keep {
   get(name: string): string | null;
   set(name: string, value: string | null): void;
@@ -41,7 +41,7 @@ export function createPreferences(keep: Keep): PreferenceStore {
   };
 }
 
-/** A browser's storage; one that is closed to us keeps nothing. */
+/** A browser's storage; a blocked one stores nothing. */
 export function browserKeep(storage: () => Storage): Keep {
   return {
     get(name) {
@@ -62,7 +62,7 @@ export function browserKeep(storage: () => Storage): Keep {
   };
 }
 
-/** Paints the document with the choices. */
+/** Applies the choices to the document. */
 export function applyPreferences(document: Document, choices: Preferences): void {
   const page = document.documentElement;
   page.dataset.edition = choices.edition;

@@ -7,7 +7,7 @@ import { createReads, type Reads } from './reads.ts';
 const FIRST = { talkId: '00000000-0000-7000-8000-000000000001' };
 const SECOND = { talkId: '00000000-0000-7000-8000-000000000002' };
 
-/** Questions that wait for their answer. */
+/** Requests that wait for their answer. */
 let asked: { readonly request: unknown; answer(answer: unknown): Promise<void> }[];
 let reads: Reads;
 
@@ -30,14 +30,14 @@ beforeEach(() => {
 
 const show = (request = FIRST) => reads.subscribe('support/one', request, () => {});
 
-test('what is on the screen of a call is asked anew, once each, and nothing that is not', async () => {
+test('renewing a call reads again what of it is on the screen, once each, and nothing else', async () => {
   const [stop, stopOther] = [show(), show()];
   show(SECOND);
   reads.subscribe('support/canned', {}, () => {});
   void reads.renew('support/one');
   expect(asked.map(({ request }) => request)).toEqual([FIRST, SECOND]);
   for (const each of asked) await each.answer({});
-  // One of two places that show it is gone, then the other.
+  // One of two places that show it is unmounted, then the other.
   stop();
   void reads.renew('support/one');
   expect(asked.map(({ request }) => request).slice(2)).toEqual([FIRST, SECOND]);
@@ -47,7 +47,7 @@ test('what is on the screen of a call is asked anew, once each, and nothing that
   expect(asked.map(({ request }) => request).slice(4)).toEqual([SECOND]);
 });
 
-test('an answer on its way may be too old, the first as well: it is asked once more', async () => {
+test('an answer on its way may be too old, the first as well: it is read once more', async () => {
   show();
   for (const round of [0, 1]) {
     void reads.load('support/one', FIRST);

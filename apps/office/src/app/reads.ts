@@ -3,7 +3,7 @@ import { type Ask, createReads as createCache, type ReadState } from '@tianping/
 import type { OfficeCallName } from '@tianping/contract';
 import type { AnswerOf, OfficeApi, RequestOf } from './api.ts';
 
-/** The calls that read, by name and request; what is known of each is kept. */
+/** The reading calls, by name and request, with their cached answers. */
 export interface Reads {
   state<Call extends OfficeCallName>(
     call: Call,
@@ -14,23 +14,23 @@ export interface Reads {
     request: RequestOf<Call>,
     listener: () => void,
   ): () => void;
-  /** Asks anew; a question that is on its way is not asked twice. */
+  /** Reads again; a request in progress is not repeated. */
   load<Call extends OfficeCallName>(call: Call, request: RequestOf<Call>): Promise<void>;
-  /** Asks anew whatever of this call is on the screen: something was done to one of its lines. */
+  /** Reads again whatever of this call is on the screen, after an action on one of its rows. */
   renew(call: OfficeCallName): Promise<void>;
-  /** Takes an answer that an act brought along. */
+  /** Stores an answer that came with an action. */
   put<Call extends OfficeCallName>(
     call: Call,
     request: RequestOf<Call>,
     answer: AnswerOf<Call>,
   ): void;
-  /** Forgets everything: somebody else may sit down. */
+  /** Forgets everything: another member of staff may log in. */
   clear(): void;
 }
 
 export function createReads(api: OfficeApi, clock: Clock): Reads {
   const cache = createCache({ clock });
-  /** What is listened to, by how many, to be asked anew by its call. */
+  /** The requests with listeners and the number of these, to be read again by call. */
   const shown = new Map<
     string,
     { readonly call: OfficeCallName; readonly ask: Ask; listeners: number }
@@ -40,7 +40,7 @@ export function createReads(api: OfficeApi, clock: Clock): Reads {
     (signal) =>
       api.call(call, request, { signal });
   return {
-    // Kept under the call's name and request, which decide the type of its answer.
+    // Cached under the call's name and request, which determine the type of its answer.
     state: (call, request) => cache.state(keyOf(call, request)) as never,
     subscribe(call, request, listener) {
       const key = keyOf(call, request);
@@ -63,7 +63,7 @@ export function createReads(api: OfficeApi, clock: Clock): Reads {
             isNew = true;
             return ask(signal);
           });
-          // An answer that was on its way already may be older than what is asked about.
+          // An answer already on its way may be older than the change.
           if (!isNew) await cache.load(key, ask);
         }),
       );

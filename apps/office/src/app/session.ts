@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 export type EndedBy = 'left' | 'expired';
 
-/** Who sits here: not asked yet, nobody, or a member of staff as the server told. */
+/** The login: not known yet, nobody, or a member of staff as the server reported. */
 export type SessionState =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'nobody'; readonly endedBy: EndedBy | null }
@@ -15,13 +15,13 @@ export interface SessionStore {
   readonly begin: (me: StaffMe) => void;
   readonly end: (why: EndedBy | null) => void;
   /**
-   * The server no longer knows the session of this token against forgery; whether that is the one
-   * here. A late refusal of an earlier session neither ends the present one nor hides a logout.
+   * The server no longer knows the session of this CSRF token; returns whether that is the present one. A late refusal
+   * of an earlier session neither ends the present one nor hides a logout.
    */
   readonly expire: (csrf: string) => boolean;
 }
 
-/** Nothing of a session is kept here: its secret is a cookie that no script can read. */
+/** Nothing of a session is stored here: its secret is a cookie that no script can read. */
 export function createSession(): SessionStore {
   const store = createStore<{ readonly state: SessionState }>(() => ({
     state: { kind: 'unasked' },

@@ -7,7 +7,7 @@ type Detail = ReturnType<typeof useDetail<'approvals/one'>>;
 
 const request = { proposalId: '01900000-0000-7000-8000-000000000010' };
 
-test('the answer of an act becomes the detail without another question, and only an act without one asks', async () => {
+test('the answer of an act becomes the detail without another request, and only an act without one asks', async () => {
   const office = await answeredOffice({ 'approvals/one': 'as asked for' });
   const asked: string[] = [];
   const api: typeof office.api = {

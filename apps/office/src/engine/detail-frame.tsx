@@ -5,15 +5,15 @@ import type { AnswerOf, RequestOf } from '../app/api.ts';
 import { type Read, useOfficeApp, useRead } from '../app/context.ts';
 import { FaultState, StaleStrip } from './states.tsx';
 
-/** How often what several people may work on is asked for anew: a colleague may have decided meanwhile. */
+/** Polling interval of details that several people may work on: a colleague may have decided meanwhile. */
 export const SHARED_MS = 15_000;
 
-/** Something was done to what a detail shows: as it is now, where the answer says so; else it is asked for. */
+/** Called after an action on a detail: with its new state, where the answer contains it; else it is read again. */
 export type Changed<Answer> = (now?: Answer) => void;
 
 /**
- * A detail that several people may work on, and what an act on it calls; the list beside it hears of it too. Null asks
- * for it once: something else says when it is to be asked for again.
+ * A detail that several people may work on, and the callback for actions on it; the list beside it is notified too.
+ * With a `pollMs` of null it is read once: something else triggers further readings.
  */
 export function useDetail<Call extends OfficeCallName>(
   call: Call,
@@ -31,7 +31,7 @@ export function useDetail<Call extends OfficeCallName>(
   return { read, changed };
 }
 
-/** What a detail panel shows while its answer is on its way, when it failed, and once it is there. */
+/** A detail panel while its answer is loading, when it failed, and once it is loaded. */
 export function DetailFrame<Answer>(props: {
   readonly read: Read<Answer>;
   readonly children: (answer: Answer) => ReactNode;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** What is done at a press of a key; the key as `KeyboardEvent.key` names it. */
+/** Actions by key, named as in `KeyboardEvent.key`. */
 export type KeyMap = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
- * Runs single keys while nobody types and no dialog is open. A key held with Ctrl, Alt or the
- * command key belongs to the browser.
+ * Runs single keys while no field has the focus and no dialog is open. A key held with Ctrl, Alt or the command key is
+ * left to the browser.
  */
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);

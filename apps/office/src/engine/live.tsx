@@ -6,9 +6,9 @@ import { officeMessages as text } from '../messages.ts';
 import css from './engine.module.css';
 import { useTexts } from './texts.ts';
 
-/** How often is asked while nothing can be told. */
+/** Polling interval without a push connection. */
 const FALLBACK_MS = 20_000;
-/** Several changes in a row are asked about once in so long. */
+/** Minimum time between readings caused by changes. */
 const RENEW_MS_MIN = 800;
 
 export function useLiveState(): LiveState {
@@ -16,7 +16,10 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(live.subscribe, live.getState, live.getState);
 }
 
-/** Asks a call on the screen anew whenever its topic changes, and says how often else: never while the line stands. */
+/**
+ * Reads a call on the screen again whenever its topic changes, and returns the polling interval: `pollMs` while the
+ * push connection is up (undefined: no polling) or without a topic, else a shorter one.
+ */
 export function useLive(
   topic: OfficeTopicName | undefined,
   call: OfficeCallName,
@@ -43,7 +46,7 @@ function isMeant(change: LiveChange, key: string | undefined): boolean {
   return change === null || key === undefined || change.has(key);
 }
 
-/** At once, and at the end of the pause once more for what came within it. */
+/** Runs immediately, and at the end of the pause once more for what came within it. */
 function throttled(work: () => void, pauseMs: number) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let again = false;
@@ -63,7 +66,7 @@ function throttled(work: () => void, pauseMs: number) {
   return { run, cancel: () => timer !== null && clearTimeout(timer) };
 }
 
-/** Whether what is shown comes by itself, or is asked for now and then because the line is down. */
+/** Whether the data shown is pushed, or polled because the connection is down. */
 export function LiveMark() {
   const { t, moment } = useTexts();
   const { link } = useLiveState();

@@ -6,8 +6,8 @@ import css from './engine.module.css';
 import { splitAtNumbers, subjectLink } from './where-is.ts';
 
 /**
- * What something is called, leading to its page where it has one that the reader may open; plain text elsewhere.
- * The row around it stays closed.
+ * The name of something, linked to its page where the reader may open it; plain text elsewhere. A press does not open
+ * the row around it.
  */
 export function ObjectLink(props: { readonly of: string; readonly children: ReactNode }) {
   const me = useMe();
@@ -20,14 +20,14 @@ export function ObjectLink(props: { readonly of: string; readonly children: Reac
   );
 }
 
-/** Somebody of the staff by name; logins that are nobody's here, a feed's or the system's, lead nowhere. */
+/** A member of staff by name; logins of a feed or the system are not linked. */
 export function StaffLink(props: { readonly login: string }) {
   const { login } = props;
   const name = useStaffNames().get(login);
   return name === undefined ? login : <ObjectLink of={`staff:${login}`}>{name}</ObjectLink>;
 }
 
-/** A text in which every number of an order leads to it. */
+/** A text in which every order number is a link. */
 export function Explained(props: { readonly text: string }) {
   const parts = splitAtNumbers(props.text);
   return parts.map((part, at) =>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import css from './engine.module.css';
 import { useTexts } from './texts.ts';
 
-/** The pages of one area beside each other; the one that is open is marked. */
+/** Links to the pages of one area; the open one is marked. */
 export function PartLinks(props: {
   readonly label: Message;
   readonly parts: readonly { readonly path: string; readonly name: Message }[];

@@ -6,7 +6,7 @@ import css from './engine.module.css';
 
 export type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'mute';
 
-/** One icon of the set, silent to screen readers: what stands beside it carries the name. */
+/** One icon of the set, hidden from screen readers: the text beside it carries the name. */
 export function Glyph(props: { readonly of: IconShape; readonly size?: number }) {
   const Shape = props.of;
   const size = props.size ?? 16;
@@ -22,7 +22,7 @@ export function Glyph(props: { readonly of: IconShape; readonly size?: number })
   );
 }
 
-/** Where something stands, in a word. */
+/** A state in one word. */
 export function Badge(props: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <em className={css.badge} data-tone={props.tone}>
@@ -31,7 +31,7 @@ export function Badge(props: { readonly tone: Tone; readonly children: ReactNode
   );
 }
 
-/** Something that is worth a second look. */
+/** A mark for something that needs attention. */
 export function Mark(props: { readonly children: ReactNode }) {
   return <em className={css.mark}>{props.children}</em>;
 }
@@ -60,7 +60,7 @@ export function Box(props: {
   );
 }
 
-/** The top of a detail panel: its number, where it stands, its money. */
+/** The top of a detail panel: number, state, amount. */
 export function DetailHead(props: { readonly title: ReactNode; readonly badge?: ReactNode }) {
   return (
     <div className={css.head}>
@@ -107,7 +107,7 @@ export interface Fact {
   readonly isFine: boolean;
 }
 
-/** What was checked by the machine: fine, or for a person to look at. Told by shape as well as colour. */
+/** The results of automatic checks: fine, or for a person to look at. Differ in shape as well as colour. */
 export function Facts(props: {
   readonly facts: readonly Fact[];
   readonly fine: string;
@@ -154,7 +154,7 @@ export interface Step {
   readonly title: ReactNode;
   readonly side?: ReactNode;
   readonly note?: ReactNode;
-  /** `now` waits for somebody; a number stands in its circle. */
+  /** `now` waits for somebody; its circle contains a number. */
   readonly state: 'done' | 'now' | 'later' | 'failed';
   readonly mark?: string;
 }
@@ -184,7 +184,7 @@ export interface Change {
   readonly after: unknown;
 }
 
-/** Values that differ: what was, struck in one colour, what is, in the other; told by sign as well. */
+/** Values that differ: the old one struck through in one colour, the new one in the other; with signs as well. */
 export function Diff(props: { readonly changes: readonly Change[] }) {
   return (
     <div className={css.diff}>
@@ -200,15 +200,15 @@ export function Diff(props: { readonly changes: readonly Change[] }) {
   );
 }
 
-/** Whole sentences have no name before them. */
+/** A change without a path is a whole sentence. */
 const named = (path: string): string => (path === '' ? '' : `${path}: `);
 
-/** A value as one would write it. */
+/** A value as plain text. */
 export function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Text of a machine, as it is. */
+/** Raw machine text. */
 export function Raw(props: { readonly children: string; readonly label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -15,7 +15,7 @@ export function EmptyState(props: {
   return (
     <div className={css.state} data-testid="empty-state">
       <Balance />
-      {/* As a title it stands without the full stop that it has as a sentence. */}
+      {/* As a title it has no full stop. */}
       <b>{props.onClear ? t(text.emptyTitle) : stated.replace(/。$/, '')}</b>
       {!props.onClear && props.onRefresh && (
         <Button onClick={props.onRefresh}>{t(text.refresh)}</Button>
@@ -43,7 +43,7 @@ export function FaultState(props: { readonly message: string; readonly onRetry: 
   );
 }
 
-/** What is shown is not the latest: since when, and how to get it. */
+/** The data shown is outdated: since when, and a button to refresh it. */
 export function StaleStrip(props: {
   readonly readAt: number | null;
   readonly onRetry: () => void;

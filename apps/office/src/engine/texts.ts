@@ -5,13 +5,13 @@ import { useMemo } from 'react';
 import { useOfficeApp, useStaffNames } from '../app/context.ts';
 import { officeMessages as text } from '../messages.ts';
 
-/** The translator with what the office writes again and again: money, moments, spans of time. */
+/** The translator with the office's formats: money, moments, durations. */
 export interface Texts extends Translator {
   /** `12,680.50`: for columns that name the currency in their head. */
   readonly money: (minor: number) => string;
   /** `¥12,680.50`, a trailing `.00` dropped. */
   readonly yuan: (minor: number) => string;
-  /** `¥12,680.50`, always with two decimals: what is decided about stands in full. */
+  /** `¥12,680.50`, always with two decimals: for amounts that are decided on. */
   readonly full: (minor: number) => string;
   /** `+1,000.00`, `−200.00`. */
   readonly change: (minor: number) => string;
@@ -22,9 +22,9 @@ export interface Texts extends Translator {
   /** The largest whole unit: `3 分钟`. */
   readonly span: (ms: number) => string;
   readonly whole: (value: number) => string;
-  /** Thousandths as people write them: `1500` is `1.5`. */
+  /** Thousandths as text: `1500` is `1.5`. */
   readonly milli: (value: number) => string;
-  /** What somebody is called, by the login that is kept with what was done. */
+  /** A person's name, by the login recorded with an action. */
   readonly staff: (login: string) => string;
 }
 
@@ -73,7 +73,7 @@ function fraction(milli: number): string {
   return digits === '' ? '' : `.${digits}`;
 }
 
-/** `03:12`, and hours once there are any: how long somebody has waited. */
+/** `03:12`, and hours once there are any: how long somebody has waited. From milliseconds. */
 export function waitedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND));
   const two = (value: number): string => String(value).padStart(2, '0');

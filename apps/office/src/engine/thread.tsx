@@ -5,7 +5,7 @@ import { useTexts } from './texts.ts';
 
 export interface ThreadLine {
   readonly key: string | number;
-  /** `event` is what happened between the lines; its content is the sentence. */
+  /** `event` is something that happened between the lines; its content is the sentence. */
   readonly from: 'member' | 'staff' | 'desk' | 'note' | 'event';
   readonly author: string;
   readonly at: number;
@@ -13,7 +13,7 @@ export interface ThreadLine {
   readonly pictures: readonly string[];
 }
 
-/** What a member and staff said to each other, oldest first. */
+/** The messages between a member and staff, oldest first. */
 export function Thread({ lines }: { readonly lines: readonly ThreadLine[] }) {
   return (
     <ol className={css.thread}>

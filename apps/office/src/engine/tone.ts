@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePreferences } from '../app/context.ts';
 import { useLiveState } from './live.tsx';
 
-/** Two short tones, soft enough for a room of people. */
+/** Two short tones, soft enough for an open office. */
 const TONES = [
   { hertz: 880, at: 0 },
   { hertz: 1_175, at: 0.14 },
@@ -12,7 +12,7 @@ const LOUDNESS = 0.05;
 
 let audio: AudioContext | null = null;
 
-/** Silent where the browser has no sound, or allows none before the page was touched. */
+/** Silent where the browser has no sound, or allows none before the first input. */
 export function playTone(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
@@ -30,7 +30,7 @@ export function playTone(): void {
   }
 }
 
-/** Says by a tone that one more waits, to whoever has asked for that. */
+/** Plays a tone when one more is waiting, for staff who turned that on. */
 export function useWaitingSound(): void {
   const { sound } = usePreferences();
   const { waiting, link } = useLiveState();

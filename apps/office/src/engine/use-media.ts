@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is as the media query says; on a server never. */
+/** Whether the window matches the media query; on a server never. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -13,9 +13,9 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Lists become cards. */
+/** Widths at which lists become cards. */
 export const PHONE = '(max-width: 767px)';
-/** Whoever asked for less motion. */
+/** The reader asked for less motion. */
 export const STILL = '(prefers-reduced-motion: reduce)';
-/** Details come over the list instead of beside it, and the menu is a drawer. */
+/** Widths at which details cover the list instead of being beside it, and the menu is a drawer. */
 export const NARROW = '(max-width: 1099px)';

@@ -1,12 +1,12 @@
 import type { Permission } from '@tianping/contract';
 
-/** Where things of one kind stand, and who may open the page; null is everybody who is logged in. */
+/** The page of one kind of thing, and the permission to open it; null is everybody who is logged in. */
 interface Where {
   readonly at: string;
   readonly need: Permission | null;
 }
 
-/** Lists of the office that an order's number leads to, by its first two letters, and the key of their search. */
+/** Lists that an order number belongs to, by its first two letters, with their search key. */
 const NUMBERS: Readonly<Record<string, Where>> = {
   DP: { at: '/deposits?tab=all&find=1&text=', need: 'deposits.read' },
   WD: { at: '/withdrawals?tab=all&find=1&text=', need: 'withdrawals.read' },
@@ -16,7 +16,7 @@ const NUMBERS: Readonly<Record<string, Where>> = {
 };
 const NUMBER = /^(DP|WD|TY|ZZ|FK)\d{6}-[0-9A-Z]{4,12}$/;
 
-/** Where the office shows what somebody typed: an order by its number, else the members whom it may mean. */
+/** The address for a typed search: an order by its number, else a search for members. */
 export function whereIs(typed: string): string {
   const wanted = typed.trim();
   const list = numberList(wanted);
@@ -29,7 +29,7 @@ function numberList(typed: string): Where | null {
   return NUMBERS[number?.[1] ?? ''] ?? null;
 }
 
-/** Of things that are kept under their id. */
+/** Pages of things that are found by their id. */
 const IDS: Readonly<Record<string, Where>> = {
   member: { at: '/members/', need: 'members.read' },
   reset: { at: '/resets?tab=all&open=', need: 'members.read' },
@@ -65,8 +65,8 @@ const STAFF_BY_LOGIN = '/staff?find=1&q=';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Where the thing is that the log or a proposal is about, `member:<id>`; null where there is no page of it, or
- * none that somebody with these permissions may open.
+ * The page of the subject of a log entry or a proposal, `member:<id>`; null where there is no page, or none that these
+ * permissions may open.
  */
 export function subjectLink(subject: string, may: readonly Permission[]): string | null {
   const [kind = '', ...rest] = subject.split(':');
@@ -84,7 +84,7 @@ export function subjectLink(subject: string, may: readonly Permission[]): string
   return place && allowed(place) ? place.at : null;
 }
 
-/** A text taken apart at the numbers of orders in it: every second part is one. */
+/** A text split at the order numbers in it: every second part is one. */
 export function splitAtNumbers(text: string): readonly string[] {
   return text.split(/\b((?:DP|WD|TY|ZZ|FK)\d{6}-[0-9A-Z]{4,12})(?![0-9A-Z])/);
 }

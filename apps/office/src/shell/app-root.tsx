@@ -21,7 +21,7 @@ import { applyPreferences } from '../app/preferences.ts';
 import { STILL, useMedia } from '../engine/use-media.ts';
 import { Frame } from './frame.tsx';
 
-/** The whole office around one {@link Desk}. */
+/** The whole office around one {@link OfficeApp}. */
 export function AppRoot(props: { readonly office: OfficeApp; readonly nonce: string }) {
   return (
     <OfficeProvider value={props.office}>
@@ -32,7 +32,7 @@ export function AppRoot(props: { readonly office: OfficeApp; readonly nonce: str
   );
 }
 
-/** Texts and colours as chosen. */
+/** Provides texts and colours as chosen. */
 function Looks(props: { readonly nonce: string; readonly children: ReactNode }) {
   const { texts } = useOfficeApp();
   const choices = usePreferences();
@@ -44,7 +44,7 @@ function Looks(props: { readonly nonce: string; readonly children: ReactNode }) 
     setPaint(() => paintOfPage(document.documentElement));
   }, [choices, brand]);
   useEffect(() => {
-    // Colours of the brand may come a moment after the script.
+    // The brand's colours may arrive a moment after the script.
     const onLoad = (): void => setPaint(() => paintOfPage(document.documentElement));
     window.addEventListener('load', onLoad);
     return () => window.removeEventListener('load', onLoad);

@@ -19,10 +19,10 @@ const SetUpPage = lazy(() => import('../pages/login/set-up-page.tsx'));
 const FirstPasswordPage = lazy(() => import('../pages/login/first-password-page.tsx'));
 const LoginPage = lazy(() => import('../pages/login/login-page.tsx'));
 
-/** Where the link of a new account leads, logged in or not. */
+/** The page that the link of a new account opens, logged in or not. */
 const SET_UP = '/set-up';
 
-/** How often new colleagues' names are asked for. */
+/** Interval at which names of new colleagues are read. */
 const NAMES_MS = 300_000;
 
 /** Login before everything else; then menu, bar and page. */
@@ -49,7 +49,7 @@ function Alone(props: { readonly page: ReactNode }) {
   return <Suspense fallback={null}>{props.page}</Suspense>;
 }
 
-/** The browser may still hold the cookie of a session. */
+/** Asks who is logged in: the browser may still hold the cookie of a session. */
 function AskWho() {
   const { session } = useOfficeApp();
   const { t } = useT();
@@ -70,13 +70,13 @@ function Desktop() {
   const isNarrow = useMedia(NARROW);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const place = placeOf(path);
-  // Lists name people, not logins.
+  // Lists show names of people, not logins.
   useRead('staff/names', {}, NAMES_MS);
   const title = place ? t(place.name) : t(text.notFoundTitle);
   const { siteName } = useBrand();
   const { waiting } = useLiveState();
   useEffect(() => {
-    // Whoever works in another window sees on the tab that somebody waits.
+    // Staff working in another window see on the tab that somebody waits.
     const count = waiting > 0 ? `(${waiting}) ` : '';
     document.title = `${count}${title} · ${siteName} ${t(text.office)}`;
   }, [title, siteName, waiting, t]);
@@ -138,7 +138,7 @@ function Page(props: { readonly path: string }) {
   );
 }
 
-/** A page that breaks leaves menu and bar standing. */
+/** Keeps menu and bar working when a page breaks. */
 class PageGuard extends Component<{ readonly children: ReactNode }, { readonly broke: boolean }> {
   override state = { broke: false };
 

@@ -48,7 +48,7 @@ export interface Place {
   readonly icon: IconShape;
   /** Null: everybody who is logged in. */
   readonly permission: Permission | null;
-  /** Queues of the dashboard whose counts stand beside its name. */
+  /** Queues of the dashboard whose counts are shown beside its name. */
   readonly queues?: readonly string[];
   readonly page: ComponentType;
 }
@@ -357,7 +357,7 @@ export const placeGroups: readonly PlaceGroup[] = [
   { name: text.groupSystem, places: system },
 ];
 
-/** The page of a path; of several that fit, the longest name. */
+/** The page of a path; of several that match, the longest. */
 export function placeOf(path: string): Place | null {
   const all = [...placeGroups.flatMap(({ places }) => places), ...hiddenPlaces];
   const fits = all.filter((place) =>

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import css from '../engine/engine.module.css';
 import { officeMessages as text } from '../messages.ts';
 
-/** A page that cannot be shown: why, and the way back. */
+/** A page that cannot be shown: the reason, and a link back. */
 export function Refusal(props: { readonly title: string; readonly text: string }) {
   const { t } = useT();
   const [, navigate] = useLocation();

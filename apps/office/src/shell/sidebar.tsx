@@ -7,10 +7,10 @@ import { officeMessages as text } from '../messages.ts';
 import css from './frame.module.css';
 import { type Place, placeGroups, placeOf } from './places.ts';
 
-/** Counts of what waits are asked anew so often. */
+/** Polling interval of the queue counts. */
 const COUNTS_MS = 30_000;
 
-/** The menu: groups, pages that the role may open, and how much waits in each. */
+/** The menu: groups, pages that the role may open, and how many entries wait in each. */
 export function Sidebar(props: { readonly path: string }) {
   const { look } = useBrand();
   const { t } = useT();

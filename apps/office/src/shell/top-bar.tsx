@@ -15,7 +15,7 @@ import { officeMessages as text } from '../messages.ts';
 import { roleName } from '../pages/staff/role-names.ts';
 import css from './frame.module.css';
 
-/** Where one is, the search for members and orders, light or dark, and who sits here. */
+/** The page's name, the search for members and orders, light or dark, and the logged-in person. */
 export function TopBar(props: {
   readonly title: string;
   readonly onMenu?: (() => void) | undefined;
@@ -148,7 +148,7 @@ function Who() {
   if (!me) return null;
   const logOut = async (): Promise<void> => {
     const outcome = await office.api.call('auth/logout', {});
-    // The cookie may still be good: nobody is told that the session is over before it is.
+    // The cookie may still be valid: the session is not shown as ended before it is.
     if (outcome.kind === 'lost') return void message.error(t(text.logOutLost));
     office.session.end('left');
     office.reads.clear();

@@ -38,7 +38,7 @@ const me: StaffMe = {
   mustChangePassword: false,
 };
 
-/** Answers by call; a call that is left out never answers, null is refused. */
+/** Answers by call; a call that is left out is never answered, null is a refusal. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** An office with a logged-in owner, or a staff member of `may`, whose calls answer from `answers`. */

@@ -8,7 +8,7 @@ const SHEETS = globSync(
   { cwd: ROOT },
 );
 
-/** What the compositor moves by itself, without the main thread styling and painting each frame. */
+/** Properties that the compositor animates without style and paint on the main thread in each frame. */
 const COMPOSITED = ['transform', 'opacity', 'rotate', 'scale', 'translate'];
 /** Keyframes that all sheets may use. */
 const SHARED_SHEET = 'packages/ui/src/styles/base.css';

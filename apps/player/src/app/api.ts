@@ -8,6 +8,6 @@ export interface Api {
     request: RequestFor<Name>,
     options?: { readonly idempotencyKey?: string },
   ): Promise<CallOutcome<AnswerFor<Name>>>;
-  /** A text sealed for the server alone (`…V2` fields); null when its key cannot be had. */
+  /** A text sealed for the server alone (`…V2` fields); null when its key cannot be fetched. */
   sealField(text: string): Promise<string | null>;
 }

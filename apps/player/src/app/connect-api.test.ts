@@ -19,7 +19,7 @@ const preInfo = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a call comes to when the server answers it with this code, and what the page opens because of it. */
+/** The outcome of a call that the server answers with this code, and what the page opens because of it. */
 async function refused(code: number, message: string) {
   vi.stubGlobal('fetch', async (url: string) => {
     const isInfo = url.endsWith('/preInfo');

@@ -8,16 +8,16 @@ import { BUILD } from './browser/faults.ts';
 import type { App } from './context.ts';
 import { type ProtectionStop, stopOf } from './member/protection-stop.ts';
 
-/** The site's client over this page's parts. */
+/** The site's client, connected to this page's stores. */
 export function connectApi(
   parts: Pick<App, 'site' | 'storage' | 'clock' | 'rng' | 'texts'> & {
     readonly onExpired: () => void;
     readonly isAttended: () => boolean;
-    /** The server wants a real name first; told in its words. */
+    /** The server requires a real name first; shows its message. */
     readonly onNameWanted: (message: string) => void;
-    /** The server's words belong in a dialog, whatever screen called. */
+    /** The server's message is to be shown in a dialog, whichever screen made the call. */
     readonly onPopup: (message: string) => void;
-    /** A limit or a pause of the member's own stood in the way. */
+    /** The member's own limit or pause refused the call. */
     readonly onStopped: (stop: ProtectionStop) => void;
   },
 ): { readonly api: Api; readonly now: () => UnixMs } {
@@ -60,7 +60,7 @@ function apiOf(
         if (fault.kind !== 'refused') return { kind: 'lost' };
         const { status_code: code, data } = fault.envelope;
         const handling = handlingOf(code);
-        // Nothing to say: toasts and dialogs without words are not shown.
+        // No text: toasts and dialogs without text are not shown.
         const message = handling === 'silent' ? '' : fault.envelope.message;
         if (handling === 'bindRealName') notify.onNameWanted(message);
         if (handling === 'popup') notify.onPopup(message);
@@ -80,7 +80,7 @@ function apiOf(
   };
 }
 
-/** A demand for a captcha comes back unrejected; here it is a code like any other. */
+/** A captcha demand is not rejected by the client; here it becomes a code like any other. */
 function outcomeOf<Answer>(answer: unknown): CallOutcome<Answer> {
   if (isDemand(answer)) {
     const { status_code: code, message, data } = answer.captcha;

@@ -8,7 +8,7 @@ export type StreamDeps = Pick<
   readonly onExpired: () => void;
 };
 
-/** The odds socket; begins anew when someone logs in or out, or changes the script. */
+/** The odds socket; reconnects when someone logs in or out, or changes the script. */
 export function connectStream(parts: StreamDeps): Stream {
   const stream = createStream({
     connect: () => openSocketLine(`${location.origin.replace(/^http/, 'ws')}/stream`),
@@ -22,7 +22,7 @@ export function connectStream(parts: StreamDeps): Stream {
     rng: parts.rng,
     onExpired: parts.onExpired,
   });
-  // The member's own topic is another one for another member, and in another script.
+  // The member's topic differs by member and by script.
   const reader = () => `${parts.session.getState()?.token} ${parts.preferences.getState().script}`;
   let known = reader();
   const look = (): void => {
@@ -39,7 +39,7 @@ function tokenOf(token: string | undefined): { token?: string } {
   return token === undefined ? {} : { token };
 }
 
-/** The same stream with methods that may be handed on by themselves, as React's stores are. */
+/** The same stream with methods that may be passed on by themselves, as React's stores need. */
 function detached(stream: Stream): Stream {
   return {
     subscribe: (topic, listener) => stream.subscribe(topic, listener),

@@ -15,7 +15,7 @@ import type { TextStore } from './texts.ts';
 /** Everything a page may use. Made once in `main.tsx`. */
 export interface App {
   readonly api: Api;
-  /** The odds socket; its code is fetched and the line opened with the first use. */
+  /** The odds socket; its code is fetched and the connection opened with the first use. */
   readonly stream: () => Promise<Stream>;
   readonly site: SiteStore;
   readonly look: BrandLook;
@@ -31,7 +31,7 @@ export interface App {
   readonly events: EventBus;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** The server's time, as well as it is known. */
+  /** The server's time, as well as it is known, in unix milliseconds. */
   readonly now: () => UnixMs;
 }
 
@@ -55,13 +55,13 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(preferences.subscribe, preferences.getState, preferences.getState);
 }
 
-/** The site's configuration; what the page itself knows until the server has told it. */
+/** The site's configuration; until the server has answered, what the page itself knows. */
 export function useSite(): SiteBase {
   const { site } = useApp();
   return useSyncExternalStore(site.subscribe, site.getState, site.getState);
 }
 
-/** One part of the member's own data; drawn anew only when that part changes. */
+/** One part of the member's own data; renders again only when that part changes. */
 export function useMember<Part>(pick: (state: MemberState) => Part): Part {
   const { member } = useApp();
   const read = (): Part => pick(member.getState());

@@ -20,7 +20,7 @@ export interface GameIntent {
   readonly returnMicro?: number | null;
 }
 
-/** What one part of the site may ask of another, with the details of each request. */
+/** What one part of the site may request of another, with the details of each request. */
 export interface AppEvents {
   /** The login prompt; `wanted` opens after login. */
   showLoginTips: { readonly wanted: string | null };
@@ -46,7 +46,7 @@ export interface AppEvents {
   newDevice: { readonly message: string };
   loginSuccess: null;
   loginExpired: null;
-  /** A password was changed: whatever was remembered for the old one is invalid. */
+  /** A password was changed: any login remembered under the old one is invalid. */
   passwordChangeSuccess: null;
   closeAuth: null;
 }

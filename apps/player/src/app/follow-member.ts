@@ -4,7 +4,7 @@ import type { App } from './context.ts';
 import type { MemberStore } from './member/member.ts';
 import { refreshBalance } from './member/member-data.ts';
 
-/** Words about notifications, feedback and talks; all others are about money. */
+/** Entries about notifications, feedback and talks; all others are about money. */
 const INBOX_KEYS: readonly string[] = ['unread', 'letter', 'feedbackUnread', 'support'];
 
 /** Puts what is pushed into the member's data. */
@@ -26,7 +26,7 @@ export function pushTo(member: MemberStore, changes: readonly MemberEntry[]): vo
   if (changes.some(([key]) => !INBOX_KEYS.includes(key))) member.moved();
 }
 
-/** Asks how many notifications and how many answers to feedback are unread; silence leaves what is known. */
+/** Reads the numbers of unread notifications and answers to feedback; without an answer the known ones stay. */
 async function refreshUnread(app: Pick<App, 'api' | 'member'>): Promise<void> {
   const [notifications, feedback] = await Promise.all([
     app.api.call('site/site/letter/getUnreadForType', { userSystem: 1 }),
@@ -36,12 +36,12 @@ async function refreshUnread(app: Pick<App, 'api' | 'member'>): Promise<void> {
   if (feedback.kind === 'answer') app.member.setFeedbackUnread(feedback.answer);
 }
 
-/** How long the member's topic may take to come before its figures are asked for by calls. */
+/** How long the member's topic may take to arrive before its figures are read by calls. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Follows the member's topic while logged in: it begins with balance and unread counts, and every change comes
- * after. Where the line does not come about they are asked for. The returned function ends it.
+ * Follows the member's topic while logged in: it begins with balance and unread counts, and every change follows.
+ * Without a connection they are read by calls. The returned function ends it.
  */
 export function followMember(
   app: Pick<App, 'api' | 'clock' | 'stream' | 'member' | 'preferences'>,
@@ -66,7 +66,7 @@ export function followMember(
     stop = stream.subscribe('me', {
       onSnapshot(entries) {
         cancel();
-        // A notification in the snapshot came before this page was open.
+        // A notification in the snapshot arrived before this page was open.
         pushTo(
           member,
           entries.filter(([key]) => key !== 'letter'),

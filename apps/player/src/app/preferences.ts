@@ -3,11 +3,11 @@ import type { ClientStorage } from '@tianping/client';
 import type { Edition } from '@tianping/ui/theme';
 import { createStore } from 'zustand/vanilla';
 
-/** Choices of how the site looks, kept in this browser. */
+/** Choices of how the site looks, stored in this browser. */
 export interface Preferences {
   readonly edition: Edition;
   readonly script: Script;
-  /** Colour of rising prices; shape always says the same. */
+  /** Colour of rising prices; the shape is always the same. */
   readonly rise: 'red' | 'green';
   /** Amounts in the header and wallet shown as dots. */
   readonly hideAmounts: boolean;
@@ -54,14 +54,14 @@ export function createPreferenceStore(storage: ClientStorage): PreferenceStore {
   };
 }
 
-/** Paints the document with the choices. */
+/** Applies the choices to the document. */
 export function applyPreferences(page: HTMLElement, choices: Preferences): void {
   page.dataset.edition = choices.edition;
   page.dataset.rise = choices.rise;
   page.lang = choices.script === 'hant' ? 'zh-Hant' : 'zh-Hans-CN';
 }
 
-/** The colour of the browser's own frame, where it takes one: the server has named one for each edition. */
+/** Sets the colour of the browser's own frame, where it supports one: the server has named one for each edition. */
 export function paintFrame(document: Document, edition: Edition): void {
   const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (!frame) return;

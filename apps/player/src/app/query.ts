@@ -4,12 +4,12 @@ import { useT } from '@tianping/ui';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useApp, useSession } from './context.ts';
 
-/** An answer younger than this is not asked for again. */
+/** An answer younger than this is not requested again. */
 const FRESH_MS = 15_000;
 
 /**
- * The answer of a reading call. It is kept by member, script, name and request; another request shows the
- * last answer until its own has come; a greater `version` asks again.
+ * The answer of a reading call. It is cached by member, script, name and request; a different request shows the last
+ * answer until its own has arrived; a greater `version` requests it again.
  */
 export function useCall<Name extends CallName>(
   name: Name,
@@ -40,7 +40,7 @@ export function useCall<Name extends CallName>(
     if (!isFresh) refetch();
   }, [reads, clock, key, version, refetch]);
   const last = useRef<AnswerFor<Name> | undefined>(undefined);
-  // Kept under the call's name and request, which decide the type of its answer.
+  // Cached under the call's name and request, which determine the type of its answer.
   const own = state.answer as AnswerFor<Name> | undefined;
   if (own !== undefined) last.current = own;
   const fault = state.isLoading ? null : state.fault;

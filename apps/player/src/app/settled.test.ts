@@ -25,7 +25,7 @@ test.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])(
   },
 );
 
-test('a page that is only looked at has settled after a while', () => {
+test('a page without input has settled after a while', () => {
   const { clock, page, times } = openPage();
   clock.advance(2_999);
   expect(times()).toBe(0);

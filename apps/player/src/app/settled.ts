@@ -1,13 +1,13 @@
 import type { Clock } from '@tianping/base';
 
-/** Whoever only looks has what was kept for later after this long. */
+/** Without any input, deferred parts are fetched after this long. */
 const SETTLED_AFTER_MS = 3_000;
 
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Calls back once the first screen is no longer all there is: when somebody moves, presses, types or scrolls, or
- * has looked at it for a while. What the first screen does without is fetched then.
+ * Calls back once on the first input (move, press, key, scroll), or after a while without any. What the first screen
+ * does not need is fetched then.
  */
 export function whenSettled(clock: Clock, act: () => void, page: EventTarget = window): () => void {
   const signs = new AbortController();

@@ -14,7 +14,7 @@ async function storeIn(script: 'hans' | 'hant') {
   return { store, preferences };
 }
 
-test('WORDING-006 the operator’s words are said in the script they are of, and in no other', async () => {
+test('WORDING-006 the operator’s words are shown in the script they are in, and in no other', async () => {
   const { store, preferences } = await storeIn('hans');
   store.word('hans', { 'helpTest.lead': '充值' });
   expect(store.getState().t(text.lead)).toBe('充值');
@@ -26,7 +26,7 @@ test('WORDING-006 the operator’s words are said in the script they are of, and
   await vi.waitFor(() => expect(store.getState().t(text.lead)).toBe('儲值'));
 });
 
-test('a part is not shown until the operator’s words are known, so that nobody reads ours first', async () => {
+test('a part is not shown until the operator’s words are known, so that ours never show first', async () => {
   const { store } = await storeIn('hans');
   expect(store.has('terms')).toBe(false);
   expect(store.has('main')).toBe(true);

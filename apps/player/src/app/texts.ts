@@ -12,17 +12,17 @@ import type { PreferenceStore } from './preferences.ts';
 export interface TextStore {
   readonly getState: () => Translator;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Says that texts of a part are shown; its traditional form is fetched if that script is chosen. */
+  /** Announces that texts of a part are shown; its traditional form is fetched if that script is chosen. */
   readonly want: (part: HantPart) => void;
-  /** Whether the part's texts are there in the chosen script, the operator's own words included. */
+  /** Whether the part's texts are loaded in the chosen script, the operator's own words included. */
   readonly has: (part: HantPart) => boolean;
-  /** The operator's own words in a script; until they are known, only the main part is there. */
+  /** Sets the operator's own words of a script; until they are known, only the main part counts as loaded. */
   readonly word: (script: Script, own: Catalogue) => void;
 }
 
 /**
- * The translator of the chosen script; the traditional texts are fetched when first wanted, the brand's `own` are
- * there.
+ * The translator of the chosen script; the traditional texts are fetched when first needed, the brand's `own` are
+ * present from the start.
  */
 export function createTextStore(
   preferences: PreferenceStore,
@@ -41,7 +41,7 @@ export function createTextStore(
     if (known) return known;
     const fetched = load(part).then(
       (catalogue) => void loaded.set(part, catalogue),
-      // Without its traditional form the part shows as it was written; the next load asks again.
+      // Without its traditional form the part is shown in simplified; the next load tries again.
       () => {
         loaded.set(part, {});
         loads.delete(part);

@@ -7,10 +7,13 @@ import { useApp } from './context.ts';
 
 export interface OneCall {
   readonly isBusy: boolean;
-  /** Why the last one did not go through: in the server's words, or those for no answer at all. */
+  /** Why the last call failed: the server's message, or the text for no answer at all. */
   readonly failure: string | null;
   readonly clear: () => void;
-  /** Null when it failed, or was not sent because another is under way; `settle` belongs to the time of waiting. */
+  /**
+   * Null when it failed, or was not sent because another is in progress; the caller is busy until `settle` has ended
+   * too.
+   */
   readonly call: <Name extends CallName>(
     name: Name,
     request: RequestFor<Name>,
@@ -18,13 +21,13 @@ export interface OneCall {
   ) => Promise<AnswerFor<Name> | null>;
 }
 
-/** What a form sends, once at a time. */
+/** A form's calls, one at a time. */
 export function useOneCall(lost: Message): OneCall {
   const { api } = useApp();
   const { t } = useT();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // A second press may come before what is drawn knows of the first.
+  // A second press may come before the rendered state reflects the first.
   const isRunning = useRef(false);
   return {
     isBusy,

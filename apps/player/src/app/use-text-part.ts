@@ -2,7 +2,7 @@ import type { HantPart } from '@tianping/i18n';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useApp } from './context.ts';
 
-/** Whether a part's texts are there; false while their traditional form is on its way. */
+/** Whether a part's texts are loaded; false while their traditional form is being fetched. */
 export function useTextPart(part: HantPart): boolean {
   const { texts } = useApp();
   useEffect(() => {

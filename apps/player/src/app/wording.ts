@@ -1,7 +1,7 @@
 import type { Script } from '@tianping/base';
 import type { App } from './context.ts';
 
-/** The operator's own words for texts of ours, where there `are` some; without them the texts stand as they were built. */
+/** The operator's own words for our texts, where there `are` some; without them the texts are as built. */
 export async function loadWording(
   { api, texts }: Pick<App, 'api' | 'texts'>,
   { script, are }: { readonly script: Script; readonly are: boolean },

@@ -1,8 +1,6 @@
 import type { Route } from './types.ts';
 
-/**
- * Who asks for a screen; `null` for a guest. Flags are unknown until the member's data have come.
- */
+/** The visitor who opens a screen; `null` for a guest. Flags are unknown until the member's data are loaded. */
 export interface Visitor {
   readonly bindPhone: boolean | null;
   readonly bindRealName: boolean | null;
@@ -14,7 +12,7 @@ export type Passage =
   | { readonly kind: 'login'; readonly wanted: string }
   /** To the page where phone and real name are verified. */
   | { readonly kind: 'verify' }
-  /** The answer depends on data still on their way. */
+  /** The decision depends on data still loading. */
   | { readonly kind: 'wait' };
 
 /** Whether a visitor may open a screen, and where they are sent if not. */

@@ -10,7 +10,7 @@ const OPEN = {
   fullWidth: false,
 } as const;
 
-/** The help area, and the pages about sponsoring and working with the site. Nobody need log in. */
+/** The help area, and the pages about sponsoring and working with the site. None needs a login. */
 export const helpRoutes: readonly Route[] = [
   {
     ...OPEN,

@@ -10,7 +10,7 @@ const SOURCES = ['../..', '../../../../packages/sportsbook-pages'].map((path) =>
 );
 const SITE = { depositDisabled: false, playMoney: true };
 
-/** An address of the site in the sources: what a link, a navigation or a text of the help leads to. */
+/** An address of the site in the sources: the target of a link, a navigation or a help text. */
 const LINK =
   /(?:href=\{?|href: |to: |navigate\(|withWayBack\(|route: |\]\()["'`]?(\/(?:app|game|mine|download|sponsor|agent|venture|gallery|service|chat)[\w/-]*)(?=["'`?#)])/g;
 

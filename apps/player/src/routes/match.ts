@@ -6,7 +6,7 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What of a site decides which screens it has. */
+/** The part of a site's configuration that decides which screens it has. */
 export interface SiteScreens {
   readonly depositDisabled: boolean;
   readonly playMoney?: boolean;
@@ -32,14 +32,14 @@ export function matchRoute(
   return nothing;
 }
 
-/** The name of the screen that an address shows: the route's own, or that of one of its other views. */
+/** The name of the screen that an address shows: the route's own, or that of one of its views. */
 export function screenName(route: Route, search: string): string {
   const query = new URLSearchParams(search);
   const view = route.views?.find(({ query: [name, value] }) => query.get(name) === value);
   return view?.name ?? route.name;
 }
 
-/** Patterns taken apart, once each: every page asks for its route at every drawing. */
+/** Patterns split once each: every page matches its route at every rendering. */
 const patterns = new WeakMap<Route, readonly string[]>();
 
 function patternOf(route: Route): readonly string[] {

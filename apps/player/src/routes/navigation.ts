@@ -17,7 +17,7 @@ export interface MenuEntry {
   readonly route: string | null;
 }
 
-/** Screens by the category codes that a navigation list may name without an address. */
+/** Screens of the category codes that a navigation list may name without an address. */
 const CATEGORY_SCREENS: Readonly<Record<string, string>> = {
   venture: 'venture',
   sponsor: 'sponsor',
@@ -35,9 +35,7 @@ const CATEGORY_SCREENS: Readonly<Record<string, string>> = {
 };
 const CUSTOMER = 'customer';
 
-/**
- * The menu: what the site's navigation call tells, without entries whose screen does not exist here.
- */
+/** The menu: the answer of the site's navigation call, without entries whose screen does not exist here. */
 export function navigationItems(
   t: Translator['t'],
   fetched: readonly NavigationItem[] | undefined,
@@ -64,10 +62,10 @@ function isScreen(path: string): boolean {
   return route !== notFoundRoute;
 }
 
-/** Whether a menu entry stands for the page at `path`: itself or anything below it. */
+/** Whether a menu entry is current for the page at `path`: itself or anything below it. */
 export function isCurrent(route: string, path: string): boolean {
   const own = route.split('?')[0] ?? route;
-  // The list of offers stands for the pages of all of them.
+  // The list of offers is current for the pages of all offers.
   if (own === '/activity/discount' && path.startsWith('/activity/')) return true;
   return own === path || (own !== '/' && path.startsWith(`${own}/`));
 }

@@ -4,7 +4,7 @@ import { namePage, pageNames } from './page-names.ts';
 
 const both = (text: string) => ({ hans: text, hant: text });
 
-test('SHELL-007 a page has the name it was given last; saying it again changes nothing', () => {
+test('SHELL-007 a page has the name it was given last; naming it the same again changes nothing', () => {
   namePage('/match/1', both('甲 vs 乙'));
   const before = pageNames.getState();
   namePage('/match/1', both('甲 vs 乙'));
@@ -13,7 +13,7 @@ test('SHELL-007 a page has the name it was given last; saying it again changes n
   expect(pageNames.getState().get('/match/1')).toEqual(both('丙 vs 丁'));
 });
 
-test('names of pages visited long ago are given up', () => {
+test('names of pages visited long ago are dropped', () => {
   for (let at = 0; at < 60; at += 1) namePage(`/match/${at}`, both(`${at}`));
   expect(pageNames.getState().size).toBe(40);
   expect(pageNames.getState().has('/match/0')).toBe(false);
@@ -21,7 +21,7 @@ test('names of pages visited long ago are given up', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the names of a window come back after it is loaded anew', async () => {
+test('the names of a window come back after a reload', async () => {
   vi.stubGlobal('sessionStorage', createMemoryStore());
   namePage('/match/9', both('甲 vs 乙'));
   vi.resetModules();

@@ -2,12 +2,12 @@ import type { LocalizedText } from '@tianping/base';
 import { createStore } from 'zustand/vanilla';
 import { windowStore } from '../app/browser/window-store.ts';
 
-// Before the store, which reads them as it is made.
+// Declared before the store, which reads them when it is created.
 const RETAINED = 'pageNames';
-/** Names kept; the oldest go. Tabs are fewer. */
+/** Maximum number of stored names, more than tabs; the oldest are dropped. */
 const NAMES_MAX = 40;
 
-/** Own names of pages whose route has but a general one, by path: a match's teams. */
+/** Specific names of pages whose route has only a general one, by path: a match's teams. */
 export const pageNames = createStore<ReadonlyMap<string, LocalizedText>>(readStored);
 
 export function namePage(path: string, name: LocalizedText): void {
@@ -23,7 +23,7 @@ export function namePage(path: string, name: LocalizedText): void {
   );
 }
 
-/** The tabs of a window come back after it is loaded anew, and so do their names. */
+/** The tabs of a window come back after a reload, and so do their names. */
 function readStored(): ReadonlyMap<string, LocalizedText> {
   try {
     const stored: unknown = JSON.parse(windowStore().getItem(RETAINED) ?? '[]');

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What the page in view lends to the frame on a phone; null while it lends nothing. */
+/** What the visible page contributes to the frame on a phone; null while it contributes nothing. */
 export interface PageTools {
-  /** Its slip stands in the middle of the bar at the bottom. */
+  /** Its slip is in the middle of the bar at the bottom. */
   readonly slip: { readonly count: number; readonly open: () => void } | null;
   /** Its search is opened from the header. */
   readonly search: (() => void) | null;

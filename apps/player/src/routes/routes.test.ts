@@ -19,7 +19,7 @@ import type { Route } from './types.ts';
 const site = { depositDisabled: false };
 const nameOf = (path: string, at = site): string => matchRoute(path, at).route.name;
 
-/** Who may open a screen, and how it stands: what differs from a plain page with tab and footer. */
+/** Who may open a screen, and its layout: what differs from a plain page with tab and footer. */
 type Row = readonly [
   criteria: string,
   path: string,
@@ -141,7 +141,7 @@ describe('the route table', () => {
 
   test('every screen is in the table of routes', () => {
     const known = new Set(table.map(([, , name]) => name));
-    // What the specification has no address for.
+    // Screens without an address in the specification.
     const own = ['gallery', 'chat', 'service'];
     expect(routes.map(({ name }) => name).filter((name) => !known.has(name))).toEqual(own);
   });

@@ -6,12 +6,12 @@ const SPORTS = '/game/sport/crty';
 export type ShowType = keyof MenuCounts;
 export type GameType = keyof MenuCounts['RB'];
 
-/** Ways into the sportsbook, by show type and sport. */
+/** A link into the sportsbook, by show type and sport. */
 export function sportLink(show: ShowType, sport?: GameType): string {
   return `${SPORTS}?show=${show}${sport ? `&sport=${sport}` : ''}`;
 }
 
-/** Into a sport, to whatever it has to offer now. */
+/** A link into a sport, to whatever is on offer now. */
 export function wholeSportLink(sport: GameType): string {
   return `${SPORTS}?sport=${sport}`;
 }

@@ -29,7 +29,7 @@ export const notFoundRoute: Route = {
   ignoreCache: true,
 };
 
-/** Every screen that works, fixed paths first. */
+/** Every screen of the site, fixed paths first. */
 export const routes: readonly Route[] = [
   homeRoute,
   {

@@ -1,9 +1,9 @@
-/** A page's address with where to go when what it is for is done. */
+/** A page's address with where to return after it has done its job. */
 export function withWayBack(path: string, to: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}to=${encodeURIComponent(to)}`;
 }
 
-/** Where an address says to go afterwards; nothing but a member's own pages. */
+/** The return path of an address; only a member's own pages are accepted. */
 export function wayBackOf(search: string): string | null {
   const to = new URLSearchParams(search).get('to');
   return to !== null && /^\/mine\/[\w/?=&%-]*$/.test(to) ? to : null;

@@ -1,6 +1,6 @@
 import type { Load, Route } from '../routes/types.ts';
 
-/** The code of the screens of activities, by the name of the route: many come in by a link to one of these. */
+/** The code of the activities' screens, by route name: many visitors arrive through a link to one of these. */
 const screens: Readonly<Record<string, Load>> = {
   discount: () => import('../pages/activity/discount/discount-page.tsx'),
   racePage: () => import('../pages/activity/race/race-page.tsx'),

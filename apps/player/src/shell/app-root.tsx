@@ -38,7 +38,7 @@ function MemberData(props: { readonly app: App }) {
   useEffect(() => {
     if (!token) return;
     void loadMember(app);
-    // The line opens while the code that follows it is on its way.
+    // The connection opens while the code that uses it is loading.
     void app.stream();
     let isOver = false;
     let stop = (): void => {};
@@ -54,7 +54,7 @@ function MemberData(props: { readonly app: App }) {
   return null;
 }
 
-/** The site's configuration, once in each script: its title and description come in the reader's. */
+/** Reads the site's configuration once in each script: its title and description come in the reader's. */
 function SiteData(props: { readonly app: App }) {
   const { api, site, texts } = props.app;
   const script = useSyncExternalStore(texts.subscribe, () => texts.getState().script);

@@ -27,9 +27,9 @@ import { TabBar } from './tabs/tab-bar.tsx';
 import { useWindowTitle } from './tabs/title.ts';
 import { Toasts, toasterPart } from './toasts.tsx';
 
-/** Below the fold, so it comes after what is above. */
+/** Below the fold, so its code is loaded after what is above. */
 const Footer = lazyPart(() => import('./edges/footer.tsx'));
-/** Only members play and set themselves limits; both are silent until there is something to say. */
+/** Only members play and set limits; both render nothing until there is something to show. */
 const ProtectionWatch = lazyPart(() => import('../features/protection/protection-watch.tsx'));
 const ProtectionBanner = lazyPart(() => import('../features/protection/protection-banner.tsx'));
 
@@ -88,17 +88,17 @@ export function AppShell() {
   );
 }
 
-/** The ways on from the first screen, fetched before they are pressed. */
+/** Code likely to be needed after the first screen, fetched before it is asked for. */
 const AHEAD = [otherScreens, askedPart, toasterPart] as const;
 
-/** Whether what the first screen did without may come. */
+/** Whether the code that the first screen does not need may be loaded. */
 function useSettled(): boolean {
   const { clock } = useApp();
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const stop = whenSettled(clock, () => {
       setSettled(true);
-      // Nobody waits for these yet: whoever does asks again, and says so when they do not come.
+      // Nothing waits for these yet: whatever needs them fetches again, and reports a failure.
       for (const fetch of AHEAD) fetch().catch(() => {});
     });
     return () => stop();
@@ -106,10 +106,10 @@ function useSettled(): boolean {
   return isSettled;
 }
 
-/** Where the strip of tabs is not shown, as its style sheet says: there it is nothing to speak of. */
+/** The widths without a tab bar, as in its style sheet: there tabs are not announced. */
 const NO_TABS = '(max-width: 767.98px), (max-height: 499.98px) and (pointer: coarse)';
 
-/** Each page that opens has a tab; where that takes the room of another, its name is said. */
+/** Each page that opens has a tab; where that drops another tab, the dropped one's name is announced. */
 function useVisits(isOpen: boolean, path: string, search: string): void {
   const translator = useT();
   const { tabs } = useApp();
@@ -132,18 +132,18 @@ function useVisits(isOpen: boolean, path: string, search: string): void {
   }, [isOpen, path, search, tabs]);
 }
 
-/** A link or button that its own page or session takes away leaves the focus with what comes. */
+/** When the focused link or button disappears with its page or session, the focus moves to the new content. */
 function useFocusRetained(place: string): void {
   const before = useRef(place);
   useEffect(() => {
-    // The first page begins where the window does, at the way past the header.
+    // The first page keeps the window's own start, at the skip link.
     if (before.current === place) return;
     before.current = place;
     takeLostFocus();
   }, [place]);
 }
 
-/** Whether the screen of the address may show; sends the visitor elsewhere when not. */
+/** Whether the screen of the address may be shown; redirects the visitor when not. */
 function useGuard(path: string, search: string): boolean {
   const { events } = useApp();
   const site = useSite();

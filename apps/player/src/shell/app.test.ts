@@ -18,7 +18,7 @@ import { createTextStore } from '../app/texts.ts';
 import { expireSession } from '../features/session/expire.ts';
 import { logOut } from '../features/session/log-out.ts';
 
-/** What is loaded on the way comes when it comes, on a busy machine too. */
+/** Loading takes as long as it takes, also on a busy machine. */
 const SOON = { timeout: 20_000 };
 const someone = { token: 't', userId: 'u', userName: 'qing88', signKey: 'k' };
 const balance = (version: number, availableMinor: number) => ({
@@ -33,7 +33,7 @@ const balance = (version: number, availableMinor: number) => ({
   version,
 });
 
-/** An API that answers from a table and remembers what was asked. */
+/** An API that answers from a table and records the calls. */
 function fakeApi(answers: Readonly<Record<string, unknown>>): Api & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -114,7 +114,7 @@ test('WALLET-009 a refused balance fetch shows the server’s message, a lost on
   expect(await refreshBalance({ api: good, member })).toBeNull();
 });
 
-describe('the way out', () => {
+describe('the logout', () => {
   const went: string[] = [];
   beforeEach(() => {
     went.length = 0;
@@ -135,7 +135,7 @@ describe('the way out', () => {
     expect(went).toEqual(['/']);
   });
 
-  test('AUTH-049 a call that is refused while the logout is on its way says nothing of an expiry', async () => {
+  test('AUTH-049 a call that is refused while the logout is on its way reports no expiry', async () => {
     const { toastStore } = await import('@tianping/ui');
     const before = toastStore.list().length;
     const received: string[] = [];
@@ -153,7 +153,7 @@ describe('the way out', () => {
     expect(toastStore.list()).toHaveLength(before);
     expect(received).toEqual([]);
     expect(app.session.getState()).toBeNull();
-    // The next login's expiry is notified again.
+    // The next login's expiry is reported again.
     app.session.begin(someone);
     expireSession(app);
     expect(received).toEqual(['expired']);

@@ -28,7 +28,7 @@ class Boundary extends Component<Props, { readonly failed: boolean }> {
   }
 }
 
-/** Keeps a fault of one page from taking the site with it, and reports it. */
+/** Keeps a fault in one page from breaking the site, and reports it. */
 export function PageBoundary(props: { readonly route: string; readonly children: ReactNode }) {
   const { t } = useT();
   const { api } = useApp();
@@ -45,7 +45,7 @@ export function PageBoundary(props: { readonly route: string; readonly children:
   );
 }
 
-/** A part of the frame that comes late: until it is there, and when it fails, nothing stands in its place. */
+/** A part of the frame that is loaded late: renders nothing until it is loaded, and when it fails. */
 export function FramePart(props: { readonly children: ReactNode }) {
   const { api } = useApp();
   return (

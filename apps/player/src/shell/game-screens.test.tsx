@@ -3,7 +3,7 @@ import { answeredApp, shown } from '../app/testing/shown.tsx';
 import { matchRoute } from '../routes/match.ts';
 import { loaderOf } from './other-screens.ts';
 
-/** What stands at an address, and the calls it reads. */
+/** The screen at an address, and the calls it reads. */
 async function opened(path: string): Promise<{ html: string; asked: readonly string[] }> {
   const { route, params } = matchRoute(path, { depositDisabled: false });
   expect(route.requiresAuth, path).toBe(false);

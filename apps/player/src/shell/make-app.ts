@@ -22,7 +22,7 @@ import { createTextStore } from '../app/texts.ts';
 import { expireSession } from '../features/session/expire.ts';
 import { mayReturn } from '../routes/may-return.ts';
 
-/** Puts the site together for this page. */
+/** Assembles the site for this page. */
 export function makeApp(
   storage: ClientStorage,
   own: { readonly look: BrandLook; readonly hant: Catalogue },
@@ -55,7 +55,7 @@ export function makeApp(
     onNameWanted,
     isAttended: watchAttendance(clock),
     onPopup: (text) => events.emit('showDialogTips', { text }),
-    // Who is kept out at the door reads it there: there is nothing of theirs to open.
+    // A login refused by a pause shows the message itself: there is no member whose limits could be opened.
     onStopped: (stop) => session.getState() && events.emit('protectionStop', stop),
   });
   return {
@@ -73,7 +73,7 @@ export function makeApp(
 
 type ClientDeps = Parameters<typeof connectApi>[0];
 
-/** The calls; their code is fetched beside the first page rather than before it. */
+/** The calls; their code is fetched in parallel with the first page rather than before it. */
 function openClient(parts: ClientDeps): { readonly api: Api; readonly now: () => UnixMs } {
   let now = parts.clock.now;
   const connected = untilLoaded(() => import('../app/connect-api.ts')).then(({ connectApi }) => {

@@ -1,7 +1,7 @@
 import type { GameIntent } from '../app/events.ts';
 import type { Load, Route } from '../routes/types.ts';
 
-/** The code of each screen but home and activities, by the name of its route; pages of the help area share one. */
+/** The code of each screen except home and activities, by route name; pages of the help area share one. */
 const screens: Readonly<Record<string, Load>> = {
   notFound: () => import('../pages/not-found/not-found-page.tsx'),
   loading: () => import('../pages/loading/loading-page.tsx'),

@@ -5,7 +5,7 @@ import { FirstPart, useFirstPart } from '../features/waiting/first-part.tsx';
 import { type PageShape, PageSkeleton } from '../features/waiting/page-skeleton.tsx';
 import { shellMessages as text } from './messages.ts';
 
-/** Stands in for a page while its code loads; an error with a retry when the code comes late or not at all. */
+/** Shown while a page's code loads; an error with a retry when the code is late or fails. */
 export function PageLoading({ shape }: { readonly shape: PageShape }) {
   const { t } = useT();
   const retry = useCodeRetry();
@@ -37,8 +37,8 @@ function Begun({ part }: { readonly part: Element }) {
 }
 
 /**
- * Tries again at once. Some browsers keep a failed script for failed, and a newer build has other scripts: when a
- * press has not helped although there is a line, the next one loads the whole page anew.
+ * Retries immediately. Some browsers cache the failure of a script, and a newer build has other scripts: when a retry
+ * has not helped although the browser is online, the next one reloads the whole page.
  */
 export function useCodeRetry(): () => void {
   const hasTried = useRef(false);

@@ -2,8 +2,8 @@ import { loadBalance } from '@tianping/ui';
 import type { Load, Route } from '../routes/types.ts';
 
 /**
- * The code of a screen. Most visitors come in at home; the list of all other screens, with the names of their
- * files, is heavier than home itself and comes apart from the first script. Activities have a list of their own.
+ * The code of a screen. Most visitors arrive at home; the list of all other screens, with the names of their files, is
+ * larger than home itself and is loaded after the first script. Activities have a list of their own.
  */
 export function loaderOf(route: Pick<Route, 'name' | 'path'>): Load {
   if (route.name === 'home') return () => import('../pages/home/home-page.tsx');
@@ -19,7 +19,7 @@ function activityScreens() {
 }
 
 export function otherScreens() {
-  // The drawing of a page that fails comes while there is a line.
+  // The drawing for a page that fails is fetched while there is a connection.
   void loadBalance();
   return import('./other-screens.ts');
 }

@@ -9,7 +9,7 @@ export function toasterPart() {
 const Toaster = quietPart(toasterPart);
 const hasToasts = (): boolean => toastStore.list().length > 0;
 
-/** Where toasts appear; its code comes with the first one at the latest. */
+/** Where toasts appear; its code is loaded with the first one at the latest. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(toastStore.subscribe, hasToasts, hasToasts);
   const wasNeeded = useRef(false);

@@ -5,27 +5,27 @@ export type NotificationChannel = 'sms' | 'voice' | 'email';
 
 /** A message that reached the sandbox's phones and mailboxes. */
 export interface CapturedMessage {
-  /** The sender's name of it; the same again is the same message. */
+  /** The sender's id of it; a second one with the same id is the same message. */
   readonly id: string;
   readonly channel: NotificationChannel;
   readonly to: string;
   /** The site, as the message names it. */
   readonly brand: string;
-  /** Of an e-mail; of others empty. */
+  /** Of an e-mail; empty for others. */
   readonly subject: string;
   readonly text: string;
-  /** The first six digits that stand alone in it; null when there are none. */
+  /** The first six digits in it that are not part of a longer number; null when there are none. */
   readonly code: string | null;
   readonly at: UnixMs;
 }
 
 export interface CapturedMessages {
   put(captured: Omit<CapturedMessage, 'code'>): void;
-  /** Newest first; of receivers that contain `to`, in whatever case. */
+  /** Newest first; only receivers that contain `to`, case-insensitive. */
   list(to?: string): readonly CapturedMessage[];
 }
 
-/** In memory: a demo's outside world forgets when it stops. */
+/** In memory: forgotten when the demo stops. */
 export function createCapturedMessages(): CapturedMessages {
   const retained: CapturedMessage[] = [];
   return {

@@ -1,4 +1,4 @@
-/** How the carriers of the sandbox behave: as they should, or as a test wants to see them. */
+/** How the carriers of the sandbox behave: normally, or as a test requires. */
 export type CarrierBehaviour = 'well' | 'refuse' | 'fail' | 'silent';
 
 export interface Carrier {

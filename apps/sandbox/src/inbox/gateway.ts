@@ -13,14 +13,14 @@ const posted = z.object({
   text: z.string().min(1).max(1_000),
 });
 
-/** The gateway that texts and calls go through: `POST /api/messages`, signed. */
+/** The gateway for text messages and calls: `POST /api/messages`, signed. */
 export function serveGateway(
   app: FastifyInstance,
   options: {
     readonly captured: CapturedMessages;
     readonly carrier: Carrier;
     readonly clock: Clock;
-    /** Shared with the site; null takes nothing. */
+    /** Shared with the site; with null every message is refused. */
     readonly key: string | null;
   },
 ): void {

@@ -108,7 +108,7 @@ describe('the inbox', () => {
     expect(body).toContain('還沒有訊息');
   });
 
-  test('what a message says is shown, never run', async () => {
+  test('the content of a message is shown, never run', async () => {
     await smtp().send(
       message({ channel: 'email', to: 'a@example.com', brand: '<script>x</script>' }),
     );
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('the same message again is one message', async () => {
+  test('a repeated message is listed once', async () => {
     const twice = message();
     const sms = gateway(createSmsGateway);
     expect((await sms.send(twice)).ok && (await sms.send(twice)).ok).toBe(true);
@@ -143,7 +143,7 @@ describe('the inbox', () => {
     expect(must(sandbox.letters()[0], 'newest').id).toBe(`n${NOTIFICATIONS_MAX}`);
   });
 
-  test('the gateway believes a site by its signature alone', async () => {
+  test('the gateway trusts a site by its signature alone', async () => {
     expect(await gateway(createSmsGateway, 'guessed').send(message())).toEqual({
       ok: false,
       error: 'refused',
@@ -157,7 +157,7 @@ describe('the inbox', () => {
     expect(sandbox.letters()).toEqual([]);
   });
 
-  test('an address of odd signs is refused before a server reads it as two', async () => {
+  test('an address with special characters is refused, so that no mail server reads it as two', async () => {
     for (const to of [
       'a,b@example.com',
       '"a"<evil@example.com>@x.y',

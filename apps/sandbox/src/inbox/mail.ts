@@ -7,7 +7,7 @@ import { NOTIFICATION_BYTES_MAX } from '../limits.ts';
 import type { CapturedMessages } from './captured.ts';
 import type { Carrier } from './carrier.ts';
 
-/** The mail server of the sandbox; it takes every letter and carries none on. */
+/** The mail server of the sandbox; it accepts every message and forwards none. */
 export interface MailServer {
   /** The port that it listens on; null while it does not. */
   port(): number | null;
@@ -25,7 +25,7 @@ export function createMailServer(options: {
   const { captured, carrier, clock } = options;
   let port: number | null = null;
   const server = new SMTPServer({
-    // It listens on this machine only and keeps nobody's mail.
+    // It listens on this machine only and stores nobody's mail.
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -57,7 +57,7 @@ export function createMailServer(options: {
         .catch((fault: Error) => done(fault));
     },
   });
-  // A line that breaks is the other side's affair.
+  // A connection broken by the other side is no fault here.
   server.on('error', () => {});
   return {
     port: () => port,

@@ -63,10 +63,7 @@ function emptyHtml({ t }: Translator, to: string): string {
   return `<div class="empty"><b>${what}</b><p>${t(text.inboxEmptyText)}</p></div>`;
 }
 
-/**
- * Looks for news while the page is seen, and puts them in place without touching the form or what the
- * reader has unfolded.
- */
+/** Polls while the page is visible, and updates it without touching the form or what the reader has unfolded. */
 export const inboxScript = `
 const place = document.getElementById('letters');
 const look = async () => {

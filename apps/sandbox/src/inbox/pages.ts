@@ -32,7 +32,7 @@ function receiverOf(request: FastifyRequest): string {
   return typeof to === 'string' ? to.slice(0, 60) : '';
 }
 
-/** Where it is read by whoever sits before the demo, the browser's language is all there is to go by. */
+/** Readers of the demo's inbox have no account, so the script follows the browser's language. */
 function wantsTraditional({ headers: { 'accept-language': tags = '' } }: FastifyRequest): boolean {
   return /^zh-(tw|hk|mo|hant)\b/i.test(tags);
 }

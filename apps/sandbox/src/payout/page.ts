@@ -6,7 +6,7 @@ import type { Payout } from './payouts.ts';
 
 const SHOWN_MAX = 50;
 
-/** The latest payouts with what can be done to each. */
+/** The latest payouts with the actions on each. */
 export function payoutPage(translator: Translator, payouts: readonly Payout[]): string {
   const { t } = translator;
   const rows = payouts.slice(0, SHOWN_MAX).map((payout) => payoutHtml(translator, payout));

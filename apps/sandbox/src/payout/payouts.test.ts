@@ -21,7 +21,7 @@ function conform(code: string, create: (connection: PayoutConnection) => PayoutC
     const sandbox = createSandbox({ clock, rng, keys: { [code]: KEY } });
     const apiOrigin = await onFreePort((port) => sandbox.listen({ port }));
     sandbox.payouts.behave('wait');
-    // Callbacks are made by hand here: nobody listens where the sandbox would send its own.
+    // Callbacks are made by hand here: the sandbox would send its own to an address without a server.
     const connection = { apiOrigin, notifyUrl: `${apiOrigin}/nobody`, key: KEY, clock, rng };
     const channel = create(connection);
     return {

@@ -8,7 +8,7 @@ const PAYS_AFTER_MS = 8_000;
 const REPEAT_COPIES = 5;
 const HOUR_MS = 3_600_000;
 
-/** What the site asks to be paid out. */
+/** A payout as the site requested it. */
 export interface PlacedPayout {
   readonly channel: string;
   readonly orderId: OrderId;
@@ -22,33 +22,33 @@ export interface PlacedPayout {
 export interface Payout extends PlacedPayout {
   readonly providerRef: string;
   readonly placedAt: UnixMs;
-  /** How often it was asked for. */
+  /** How often it was requested. */
   asked: number;
   status: 'pending' | 'paid' | 'failed';
   paidAt: UnixMs | null;
   txId: string | null;
-  /** The site has answered a callback of how it ended. */
+  /** The site has acknowledged a callback about how it ended. */
   isNotified: boolean;
 }
 
 /**
- * How the provider treats what is sent from now on. `pay`: by itself after a while. `wait`: until told.
- * `fail`: takes it and fails it at once. `refuse`: does not take it. `lose`: takes it and loses the answer.
- * `silent`: neither takes nor answers anything, questions included.
+ * How the provider treats payouts from now on. `pay`: pays automatically after a while. `wait`: waits for an action.
+ * `fail`: accepts it and fails it immediately. `refuse`: refuses it. `lose`: accepts it and loses the answer. `silent`:
+ * neither accepts nor answers anything, queries included.
  */
 export type PayoutMood = 'pay' | 'wait' | 'fail' | 'refuse' | 'lose' | 'silent';
 
-/** The provider's payouts and what a page or a test may do with them. False: no such payout. */
+/** The provider's payouts and the actions of a page or a test on them. False: no such payout. */
 export interface SandboxPayouts {
   behave(mood: PayoutMood): void;
   mood(): PayoutMood;
   succeed(orderId: string): boolean;
   fail(orderId: string): boolean;
-  /** Notifies several times at once of what it is. */
+  /** Sends several simultaneous callbacks with its present state. */
   repeat(orderId: string, copies?: number): boolean;
   /**
-   * Sends one callback that must not be believed and answers the site's HTTP status: signed with another
-   * key, altered after signing, or signed an hour ago.
+   * Sends one forged callback and resolves to the site's HTTP status: signed with another key, altered after signing,
+   * or signed an hour ago.
    */
   forge(orderId: string, how?: 'otherKey' | 'altered' | 'stale'): Promise<number | null>;
   byId(orderId: string): Payout | null;
@@ -58,7 +58,7 @@ export interface SandboxPayouts {
 }
 
 export interface PayoutConsole extends SandboxPayouts {
-  /** The same order again is the same payout; with other contents it is refused. */
+  /** Placing the same order again returns the same payout; with other contents it is refused. */
   place(placed: PlacedPayout): Payout | 'conflict';
 }
 
@@ -66,7 +66,7 @@ interface Options {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly keyOf: (channel: string) => string | null;
-  /** A file that keeps the payouts over a stop: each change is on the disk before anybody is told. */
+  /** A file that keeps the payouts over a stop: each change is on the disk before anybody is notified. */
   readonly journal?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ export function createPayouts(options: Options): PayoutConsole {
     return payout !== undefined;
   };
 
-  /** What a stop has cut off goes on. */
+  /** Continues what a stop has interrupted. */
   for (const payout of payouts.values()) {
     if (payout.status === 'pending') endLater(payout);
     else if (!payout.isNotified) notify(payout);
@@ -122,7 +122,7 @@ export function createPayouts(options: Options): PayoutConsole {
   };
 }
 
-/** Ends payouts, now or after a while, and tells the site of it. */
+/** Ends payouts, now or after a while, and notifies the site. */
 function createPayer(options: Options, journal: Journal<Payout>) {
   const { clock, rng, keyOf } = options;
   const deliveries = createDeliveries(options);
@@ -202,7 +202,7 @@ function hexOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
 }
 
-/** What the provider says of a payout, in callbacks and answers alike. */
+/** The provider's report on a payout, in callbacks and answers alike. */
 export function payoutOf({ channel, orderId, providerRef, status, amountMinor, txId }: Payout) {
   return { channel, orderId, providerRef, status, amountMinor, txId };
 }

@@ -22,7 +22,7 @@ const dayAsked = z.object({
 });
 const ZONE_MS = 8 * 3_600_000;
 
-/** The provider's payouts: for the site's channels, signed; and a page on which people play with them. */
+/** The provider's payouts: signed, for the site's channels; and a page for people to control them. */
 export function servePayouts(
   app: FastifyInstance,
   options: {
@@ -49,7 +49,7 @@ function serveChannels(app: FastifyInstance, { payouts, clock, rng, keyOf }: Opt
     const key = keyOf(channel);
     return key !== null && verifyMessage(key, { headers, body: String(body) }, clock.now()).ok;
   };
-  /** What money moves at is signed: the site believes no end of a payout without it. */
+  /** Answers that money depends on are signed: the site accepts no end of a payout without that. */
   const answer = (reply: FastifyReply, stated: Stated, status = 200) => {
     const body = JSON.stringify(stated);
     const id = createUuid({ clock, rng });
@@ -110,7 +110,7 @@ function serveChannels(app: FastifyInstance, { payouts, clock, rng, keyOf }: Opt
   });
 }
 
-/** The line breaks without an answer. */
+/** Closes the connection without an answer. */
 function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();

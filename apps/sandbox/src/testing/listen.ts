@@ -1,7 +1,7 @@
 const FIRST_PORT = 8610;
 const PORTS = 80;
 
-/** Starts something on a loopback port that is free; answers what `start` answers. */
+/** Starts something on a free loopback port; resolves to what `start` returns. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   const offset = process.pid * 7;
   for (let attempt = 0; attempt < PORTS; attempt += 1) {

@@ -23,7 +23,7 @@ const statement = z.object({
 });
 const entry = z.object({
   venue,
-  /** Null plays for nothing. */
+  /** Null for demo play. */
   member: player.omit({ venue: true }).nullable(),
   gameCode: z.string().max(100),
   script: z.enum(['hans', 'hant']),
@@ -47,11 +47,11 @@ export interface VenueApiOptions {
   /** Shared with the site's venues. */
   readonly key: string;
   readonly publicOrigin: () => string;
-  /** Plays the venues' games; null where a venue has its own page only. */
+  /** Runs the venues' games; null where a venue has only its own page. */
   readonly studio: StudioClient | null;
 }
 
-/** The venues' own interface, for the site: move money, ask about a transfer, read a wallet. */
+/** The venues' own interface, for the site: move money, query a transfer, read a wallet. */
 export function serveVenueApi(app: FastifyInstance, options: VenueApiOptions): void {
   const { books, tickets } = options;
   const on = <Shape extends z.ZodType>(
@@ -98,7 +98,7 @@ export function serveVenueApi(app: FastifyInstance, options: VenueApiOptions): v
   on('end', player, async (asked) => {
     tickets.end(asked);
     const isEnded = (await options.studio?.end(asked.venue, asked)) ?? true;
-    // Said only when it is so: until then it is asked again.
+    // Stated only when it has ended: until then the site asks again.
     return isEnded ? { ended: true } : {};
   });
   on('open', entry, async (asked) => {
@@ -108,7 +108,7 @@ export function serveVenueApi(app: FastifyInstance, options: VenueApiOptions): v
       const url = await options.studio.open(asked.venue, { ...asked, gameCode: first });
       return url === null ? { gameUnknown: true } : { url };
     }
-    // Without games it has its own page, which needs a wallet.
+    // Without games the venue has its own page, which needs a wallet.
     if (asked.gameCode !== '' || !asked.member) return { gameUnknown: true };
     const { venue: code, script, member, siteOrigin } = asked;
     const framedBy = originOf(siteOrigin);
@@ -117,7 +117,7 @@ export function serveVenueApi(app: FastifyInstance, options: VenueApiOptions): v
   });
 }
 
-/** Of an address on the web; null for anything else. */
+/** The origin of a web address; null for anything else. */
 function originOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, protocol } = new URL(address);
@@ -150,7 +150,7 @@ function wordOn(books: VenueBooks, known: KnownTransfer) {
   return { kind: 'done', transferId, amountMinor, balanceMinor: books.balance(code, known) };
 }
 
-/** The line goes dead: nobody hears what came of it. */
+/** Cuts the connection: the caller never learns the outcome. */
 function cutOff(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();

@@ -1,4 +1,4 @@
-/** How a venue answers the next call that moves money, or every one while it is set. */
+/** How a venue answers the next call that moves money, or all of them while it is set. */
 export const venueManners = [
   'honest',
   'loseAnswer',
@@ -9,14 +9,14 @@ export const venueManners = [
 ] as const;
 export type VenueManner = (typeof venueManners)[number];
 
-/** What a venue does wrong, as told by its control page or a test. */
+/** The faults of a venue, as set by its control page or a test. */
 export interface VenueBehaviour {
-  /** Each call that moves money from now on. */
+  /** For each call that moves money from now on. */
   set(venue: string, manner: VenueManner): void;
   of(venue: string): VenueManner;
-  /** The next call alone; one that is lost is lost when it is tried again at once, too. */
+  /** For the next call alone; a lost call is lost again when it is retried immediately. */
   next(venue: string, manner: VenueManner): void;
-  /** What this call meets. */
+  /** How this call is answered. */
   take(venue: string, transferId: string): VenueManner;
 }
 

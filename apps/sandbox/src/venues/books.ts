@@ -6,7 +6,7 @@ import { createGameMoves, type GameMove, type GameWord } from './studio/game-mov
 export type Direction = 'in' | 'out';
 export type Refusal = 'insufficient' | 'maintenance' | 'amount';
 
-/** A transfer as a venue knows it, refused or done; one an id, for ever. */
+/** A transfer known to a venue, refused or done; one per id, for ever. */
 export interface KnownTransfer {
   readonly transferId: string;
   readonly venue: string;
@@ -28,17 +28,17 @@ interface Play {
 
 /** The wallets of the sandbox's venues. */
 export interface VenueBooks {
-  /** Does what an id asks for the first time; afterwards it answers what came of it. */
+  /** Carries out an order at its id's first call; later calls return the same outcome. */
   move(order: Omit<KnownTransfer, 'refused' | 'at'>): KnownTransfer;
   known(venue: string, transferId: string): KnownTransfer | null;
   balance(venue: string, player: Player): number;
-  /** Never below nothing: what is lost is what is there. The balance afterwards. */
+  /** Never negative: at most the balance is lost. Returns the balance afterwards. */
   play(venue: string, player: Player, byMinor: number): number;
-  /** A stake, a payout or a way back of the studio that plays the games. */
+  /** A stake, a payout or a rollback by the studio that runs the games. */
   moveGame(move: GameMove): GameWord;
-  /** Done transfers of a site from `from` up to but not at `to`. */
+  /** Completed transfers of a site from `from` (inclusive) to `to` (exclusive). */
   statement(venue: string, siteId: number, from: number, to: number): readonly KnownTransfer[];
-  /** Those who hold something, the richest first. */
+  /** Players with a balance, the richest first. */
   players(venue: string): readonly (Player & { readonly balanceMinor: number })[];
   isClosed(venue: string): boolean;
   setClosed(venue: string, closed: boolean): void;
@@ -46,8 +46,8 @@ export interface VenueBooks {
 }
 
 /**
- * A site's books say what its members have here, so this outlives a stop where a journal is given: each
- * change is on the disk before it is answered.
+ * A site's ledger relies on its members' money here, so this survives a stop where a journal is given: each change is
+ * on the disk before it is answered.
  */
 export function createVenueBooks(options: {
   readonly clock: Clock;

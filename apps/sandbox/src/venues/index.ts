@@ -10,22 +10,22 @@ import { type StudioConnection, studioKeyReader } from './studio/connection.ts';
 import { serveStudioWallet } from './studio/wallet.ts';
 import { createPlayTickets } from './tickets.ts';
 
-/** What a test may do to the sandbox's venues. */
+/** A test's controls of the sandbox's venues. */
 export interface SandboxVenues {
   balance(venue: string, player: Player): number;
   play(venue: string, player: Player, byMinor: number): number;
-  /** A stake as the studio would ask for it. */
+  /** A stake as the studio would request it. */
   stake(
     venue: string,
     player: Player,
     stake: { readonly callId: string; readonly amountMinor: number },
   ): string;
-  /** Whether an address that was given out still plays. */
+  /** Whether a page address given out before is still valid. */
   isOpen(venue: string, player: Player): boolean;
   setClosed(venue: string, closed: boolean): void;
   /** How the next call that moves money is answered. */
   next(venue: string, manner: VenueManner): void;
-  /** How every one is answered. */
+  /** How every call that moves money is answered. */
   behave(venue: string, manner: VenueManner): void;
   close(): void;
 }
@@ -35,7 +35,7 @@ export interface VenuesOptions {
   readonly venues: readonly string[];
   /** A file that keeps the wallets over a stop. */
   readonly journal?: string;
-  /** The studio that plays the venues' games; without it a venue has its own page only. */
+  /** The studio that runs the venues' games; without it a venue has only its own page. */
   readonly studio?: StudioConnection;
 }
 

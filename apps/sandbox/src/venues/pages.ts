@@ -9,7 +9,7 @@ import { PLAY_MINOR_MAX, PLAYERS_MAX } from './limits.ts';
 import { venueSandboxMessages as text } from './messages.ts';
 import type { PlayTicket, PlayTickets } from './tickets.ts';
 
-/** What a button of the play page does to a balance, by the value it posts. */
+/** The effect of a play page's button on a balance, by the value it posts. */
 const plays: Readonly<Record<string, (balanceMinor: number) => number>> = {
   win: () => 10_000,
   lose: () => -10_000,
@@ -24,7 +24,7 @@ export interface VenuePageOptions {
   readonly venues: readonly string[];
 }
 
-/** A venue's page for its player, and the control page for whoever sits before the demo. */
+/** A venue's page for its player, and the control page for the person running the demo. */
 export function serveVenuePages(app: FastifyInstance, options: VenuePageOptions): void {
   const { books, behaviour, tickets, venues } = options;
   const gone = (reply: FastifyReply) => html(reply.code(404), missingPage(translators.hans));

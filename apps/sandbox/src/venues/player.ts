@@ -1,4 +1,4 @@
-/** A member as the sandbox's venues know one. */
+/** A member as identified at the sandbox's venues. */
 export interface Player {
   readonly siteId: number;
   readonly memberId: string;

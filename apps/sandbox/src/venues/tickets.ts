@@ -1,7 +1,7 @@
 import type { Rng, Script } from '@tianping/base';
 import type { Player } from './player.ts';
 
-/** Who plays where behind the address of a page; whoever has the address plays. */
+/** The player and venue behind the address of a page; anyone who has the address plays. */
 export interface PlayTicket extends Player {
   readonly venue: string;
   readonly script: Script;
@@ -13,7 +13,7 @@ export interface PlayTickets {
   give(ticket: PlayTicket): string;
   read(code: string): PlayTicket | null;
   has(player: Player & { readonly venue: string }): boolean;
-  /** No address of the player's at that venue plays any more. */
+  /** Invalidates all addresses of the player at that venue. */
   end(player: Player & { readonly venue: string }): void;
 }
 

@@ -34,7 +34,7 @@ async function world(answerMs = 2_000) {
   return { clock, rng, sandbox, apiOrigin, sign, venue, venues };
 }
 
-/** Presses a button of a page and reads the page that comes back. */
+/** Presses a button of a page and returns the page that follows. */
 async function pressed(
   { app }: Sandbox,
   url: string,
@@ -147,7 +147,7 @@ test('the control page closes a venue and chooses how it answers', async () => {
   await sandbox.close();
 });
 
-test('wallets outlive a stop, and a line that a crash has cut was never answered', () => {
+test('wallets survive a stop, and a line that a crash has cut was never acknowledged', () => {
   const journal = join(mkdtempSync(join(tmpdir(), 'venues-')), 'venues.jsonl');
   const clock = createFakeClock();
   const player = { siteId: 6000, memberId: '01900000-0000-7000-8000-000000000001' };

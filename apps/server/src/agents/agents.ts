@@ -5,7 +5,10 @@ import type { Db } from '@tianping/db';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 
-/** Agents of the sites; what persons may receive and whose accounts are one's own is for protection to say. */
+/**
+ * The agents service of all sites; protection decides who may receive commission and which accounts belong to one
+ * person.
+ */
 export function createAgents(deps: {
   readonly db: Db;
   readonly clock: Clock;

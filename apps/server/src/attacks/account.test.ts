@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The victim's own session, on whatever device it is used. */
+/** The victim's own session, used from any device. */
 function as({ token, signKey, site }: Victim, device = OWN): Caller {
   return { token, signKey, site, device };
 }
@@ -70,7 +70,7 @@ describe('sessions', () => {
     }
   });
 
-  test('SAFE-004 who is frozen is logged out everywhere at once, what is remembered too, and neither logs in nor plays', async () => {
+  test('SAFE-004 a frozen member is logged out everywhere immediately, remembered logins too, and can neither log in nor play', async () => {
     const victim = await world.victim();
     const retained = await world.call('site/user/remember/issue', {}, as(victim));
     const { members } = world.composition();
@@ -131,7 +131,7 @@ describe('remembered tokens', () => {
     expect(issued).toMatchObject({ code: 6001, data: null });
   });
 
-  test('AUTH-027 a used one ends all that came of it; of ten at once one enters', async () => {
+  test('AUTH-027 a used one ends its whole family; of ten simultaneous ones one succeeds', async () => {
     const victim = await world.victim();
     const { token } = (await world.call('site/user/remember/issue', {}, as(victim))).data;
     const all = await Promise.all(
@@ -240,7 +240,7 @@ describe('the profile', () => {
     expect(guesses.every(({ data }) => data === null)).toBe(true);
   });
 
-  test('somebody under age stays so, whatever birthday comes next or beside it', async () => {
+  test('a member found to be under age stays so, whatever birthday is sent later or simultaneously', async () => {
     const victim = await world.victim();
     const save = (birthday: string) =>
       world.call('site/user/member/bindOther', { birthday }, as(victim));
@@ -251,7 +251,7 @@ describe('the profile', () => {
     expect((await world.call('fd/payment/pay', money, as(victim))).code).not.toBe(6000);
   });
 
-  test('a name is written once, also of ten at once by different calls', async () => {
+  test('a name is written once, also by ten simultaneous different calls', async () => {
     const victim = await world.victim();
     await Promise.all(
       Array.from({ length: 10 }, (_, at) => {
@@ -270,7 +270,7 @@ describe('the profile', () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  test('a first phone is bound once: of two at once the later one has to be proved', async () => {
+  test('a first phone is bound once: of two simultaneous ones the later needs proof', async () => {
     const victim = await world.victim();
     const { db } = world.composition();
     await db.tx((sql) =>

@@ -15,7 +15,7 @@ export type AttackSite = (typeof SITES)[number];
 
 const NO_LIMIT = 1_000_000;
 
-/** A started server, and a line of each site to it: raw requests, and single sealed fields. */
+/** A started server with a connection for each site: raw requests and single sealed fields. */
 export interface AttackServer {
   readonly composition: Composition;
   readonly wires: ReadonlyMap<number, WireTester>;
@@ -45,14 +45,14 @@ export async function startServer(deps: {
     ...(deps.staticRoot && { staticRoot: deps.staticRoot }),
     captchaProvider: createOpenCaptcha(),
     messengers: () => messengers,
-    // What the members' own bounds stop must not be hidden behind the server's.
+    // The server's rate limits must not hide what the limits per member stop.
     httpLimits: { callsPerAddress: NO_LIMIT, callsPerDevice: NO_LIMIT, callsPerMember: NO_LIMIT },
   });
   await composition.start();
   return { composition, ...(await linesTo(composition, { clock, rng })) };
 }
 
-/** New lines to a server, with the keys that it has now. */
+/** New connections to a server, with its current keys. */
 export async function linesTo(
   composition: Composition,
   { clock, rng }: { readonly clock: FakeClock; readonly rng: Rng },

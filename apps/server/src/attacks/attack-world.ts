@@ -66,13 +66,15 @@ type Call = <Data = Loose>(
 /** What a browser of an attacker does. */
 interface ScenarioSteps {
   readonly call: Call;
-  /** A captcha passed on that device, as login and register bring it. */
+  /** A captcha solved on that device, as login and register send it. */
   captcha(ktype: 1 | 2 | 3 | 4, caller?: Caller): Promise<{ codeId: string; code: string }>;
   login(name: string, password: string, caller?: Caller, more?: Loose): Promise<Answered<Loose>>;
   sendCode(values: CodeValues, caller?: Caller): Promise<Answered<Loose>>;
 }
 
-/** The whole product on a folder of its own with its three sites; captcha and carriers that a test can know. */
+/**
+ * The whole product in a folder of its own with its three sites, and with a captcha and carriers that a test can read.
+ */
 export interface AttackWorld extends ScenarioSteps {
   readonly clock: FakeClock;
   readonly messengers: ReturnType<typeof createFakeMessengers>;
@@ -80,16 +82,16 @@ export interface AttackWorld extends ScenarioSteps {
   readonly logged: readonly string[];
   /** Calls that answered 6005, which none may under any attack. */
   readonly broken: readonly string[];
-  /** Lines of the log that hold a code, password, token, phone or e-mail address of somebody. */
+  /** Lines of the log that hold a code, password, token, phone or e-mail address of a person. */
   leaks(): readonly string[];
   composition(): Composition;
   /** A member with phone, e-mail address and password, logged in on the device named or {@link SEEDED_DEVICE}. */
   victim(site?: AttackSite, device?: string): Promise<Victim>;
   /** The newest code that reached a phone or an address. */
   codeAt(to: string): Promise<string>;
-  /** Moves time on by more than keys of the wire live. */
+  /** Moves the clock past the lifetime of the wire's keys. */
   elapse(ms: number): Promise<void>;
-  /** Ends the process and starts another on the same data. */
+  /** Ends the process and starts another one on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -97,7 +99,7 @@ export interface AttackWorld extends ScenarioSteps {
 export async function createAttackWorld(
   options: {
     readonly staticRoot?: string;
-    /** What the sites' configurations say otherwise. */
+    /** Changes to the sites' configurations. */
     readonly changeSite?: (site: SiteConfig) => SiteConfig;
   } = {},
 ): Promise<AttackWorld> {
@@ -233,7 +235,7 @@ function victimMaker({
   };
 }
 
-/** Kept like any other, made with the least work that the server's own form of it allows. */
+/** A hash in the server's own format, made with the least work that the format allows. */
 function cheapHash(password: string): string {
   const cost = { memory: 1_024, passes: 1, parallelism: 1 };
   const nonce = Buffer.alloc(16, 7);

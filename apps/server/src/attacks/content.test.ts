@@ -34,7 +34,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([sizes.subarray(0, 4), body, sizes.subarray(4)]);
 }
 
-/** A PNG that says to be that large; its pixels are one zlib stream of nothing. */
+/** A PNG that claims to be that large; its pixels are one zlib stream of zeros. */
 function boastfulPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -47,7 +47,7 @@ function boastfulPng(width: number, height: number): Buffer {
 }
 
 describe('pictures', () => {
-  test('what else a picture is stays behind: only pixels are given out, as our own WebP', async () => {
+  test('metadata of a picture is dropped: only its pixels are served, as our own WebP', async () => {
     const victim = await world.victim();
     const [jpeg, png] = [await small('jpeg'), await small('png')];
     const comment = Buffer.concat([
@@ -187,7 +187,7 @@ describe('pictures', () => {
     expect((await avatar(victim, forAvatar)).code).toBe(6000);
   });
 
-  test('uploads of one member are counted, refused ones too, and so is what is sent at once', async () => {
+  test('uploads of one member are counted, refused and simultaneous ones too', async () => {
     const victim = await world.victim();
     const image = await small('png');
     const all = await Promise.all(Array.from({ length: 26 }, () => upload(image, victim)));

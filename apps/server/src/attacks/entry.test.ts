@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('trying passwords', () => {
-  test('one password over many names meets a text to type, whatever a proxy header says', async () => {
+  test('one password tried on many names must solve a text captcha, whatever a proxy header states', async () => {
     const sprayed = md5Hex('spring26');
     const codes: number[] = [];
     for (let at = 0; at < 44; at += 1) {
@@ -56,7 +56,7 @@ describe('trying passwords', () => {
     );
     expect(guesses.filter(({ code }) => code === 6002)).toHaveLength(8);
     expect(guesses.filter(({ code }) => code === 6037)).toHaveLength(16);
-    // The right one neither, and upper case is the same account.
+    // Even the right password is refused now, and upper case names the same account.
     const late = await world.login(name.toUpperCase(), PASSWORD, { ip: '100.64.102.1' });
     expect(late.code).toBe(6037);
   });

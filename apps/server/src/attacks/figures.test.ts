@@ -31,7 +31,7 @@ async function ask(name: Parameters<SportsWorld['call']>[0], body: object): Prom
   return data;
 }
 
-/** A deposit order that brought another sum than was asked for, hours after it was placed. */
+/** A deposit order that brought another amount than was ordered, hours after it was placed. */
 async function paidIn(askedYuan: number, creditedYuan: number): Promise<void> {
   const { db, turnover } = world.composition();
   const [orderId, at] = [newId() as string as OrderId, world.clock.now()];
@@ -76,7 +76,7 @@ async function giftCode(): Promise<string> {
   return made.ok ? String(made.value.codes[0]) : '';
 }
 
-/** A card that can be paid out to now, of a member who is known. */
+/** A card that can be paid out to now, of a member with a known real name. */
 async function card(): Promise<string> {
   const answered = { realName: '李明', secondPassword: FUND, proofPassword: PASSWORD };
   await ask('site/user/member/bindOther', answered);
@@ -94,7 +94,7 @@ async function card(): Promise<string> {
   return String(added.accountId);
 }
 
-/** Staff refuse the withdrawal: all of it comes back. */
+/** Staff refuse the withdrawal: all of it is returned. */
 async function refuse(orderId: string): Promise<void> {
   const refused = await world.composition().withdrawals.office.refuse({
     siteId: member.site as never,
@@ -108,7 +108,10 @@ async function refuse(orderId: string): Promise<void> {
   expect(refused.ok).toBe(true);
 }
 
-/** Paid in late and too much, won, lost, void, at stake, gifts, coin, a transfer on its way, withdrawals, excluded. */
+/**
+ * A late and too large deposit, bets won, lost, void and open, gifts, coin, a transfer on its way, withdrawals, an
+ * exclusion.
+ */
 async function eventful(): Promise<void> {
   const accountId = await card();
   await paidIn(2_000, 2_000);
@@ -137,7 +140,7 @@ async function eventful(): Promise<void> {
   await ask('fd/withdraw/new', { accountId, amount: '400', password: FUND });
 }
 
-/** What postings of those movements brought to an account of the member's: summed from the rows alone. */
+/** The sum that postings of those movements brought to an account of the member's, from the rows alone. */
 async function posted(account: 'main' | 'hold', movements: readonly string[]): Promise<number> {
   const { rows } = await world.composition().db.query<{ movement: string; amount: number }>(
     `select t.movement, p.amount_minor as amount from ledger_transfer t
@@ -184,7 +187,7 @@ describe('figures of a member with an eventful history are those of the ledger',
     const sum = (name: string) => own.reduce((total, row) => total + Number(row[name]), 0);
     expect(own.map(({ status }) => status)).toEqual(['released', 'released']);
     expect(sum('amountMinor')).toBe(await posted('main', ['deposit']));
-    // What was won and what was lost count; the void bet and the open one do not.
+    // The won and the lost bet count; the void and the open one do not.
     expect(sum('doneMinor')).toBe(200 * YUAN);
   });
 
@@ -212,7 +215,7 @@ describe('figures of a member with an eventful history are those of the ledger',
 
   test("the protection page shows the ledger's figures", async () => {
     const { limits } = await ask('site/protection/overview', {});
-    // Three of the four bets stand: won, lost and open.
+    // Three of the four bets count: won, lost and open.
     expect(limits).toMatchObject([{ kind: 'stake', value: 5_000 * YUAN, used: 300 * YUAN }]);
     const sitting = await ask('site/protection/session', {});
     expect(sitting).toMatchObject({

@@ -31,7 +31,7 @@ async function notificationOf(victim: Victim): Promise<string> {
     { type: 'notice' },
     as(victim),
   );
-  // Those to all members may be as new.
+  // Notifications to all members may be just as new.
   const own = list.data.list.find(({ title }) => title.includes(victim.name));
   if (!own) throw new Error('no notification of the member');
   return own.letterId;
@@ -40,7 +40,7 @@ async function notificationOf(victim: Victim): Promise<string> {
 async function feedbackOf(victim: Victim): Promise<string> {
   const body = { type: 'other', content: 'a word about this site' };
   const sent = await world.call('site/feedback/addFeedBack', body, as(victim));
-  // An answered dispute: whatever may be done with one is its owner's.
+  // A dispute that staff have answered: only its owner may act on it.
   await world
     .composition()
     .db.tx((sql) =>
@@ -82,7 +82,7 @@ async function grantOf(victim: Victim, kind = 'weekly', period = 'p1'): Promise<
 const balanceOf = async (victim: Victim) =>
   JSON.stringify((await world.call('fd/transfer/getBalance', {}, as(victim))).data);
 
-/** Everything of a member that a call names by its id. */
+/** Everything of a member that a call addresses by its id. */
 async function thingsOf(victim: Victim): Promise<readonly (readonly [CallName, Loose])[]> {
   const notificationId = await notificationOf(victim);
   const feedbackId = await feedbackOf(victim);
@@ -106,7 +106,7 @@ async function thingsOf(victim: Victim): Promise<readonly (readonly [CallName, L
   ];
 }
 
-/** The same request with an id that nobody has. */
+/** The same request with ids that nobody has. */
 function withoutAnybody(body: Loose): Loose {
   const changed = Object.entries(body).map(([key, value]) => {
     if (Array.isArray(value)) return [key, [ZERO]];
@@ -115,8 +115,8 @@ function withoutAnybody(body: Loose): Loose {
   return Object.fromEntries(changed);
 }
 
-describe('what belongs to somebody else', () => {
-  test('another member, of this site or another, gets what an id of nobody gets', async () => {
+describe('what belongs to another member', () => {
+  test('another member, of this site or another, gets the same answer as for an unknown id', async () => {
     const victim = await world.victim();
     const things = await thingsOf(victim);
     const before = await balanceOf(victim);
@@ -169,7 +169,7 @@ describe('what belongs to somebody else', () => {
   });
 });
 
-describe('fifty at once', () => {
+describe('fifty simultaneous requests', () => {
   const fifty = <T>(send: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: 50 }, (_, at) => send(at)));
   const postings = async (victim: Victim) => {
@@ -181,7 +181,7 @@ describe('fifty at once', () => {
     return rows[0]?.total;
   };
 
-  test('a grant claimed fifty times at once is paid once, by whatever call and key', async () => {
+  test('a grant claimed fifty times simultaneously is paid once, by any call and key', async () => {
     const victim = await world.victim();
     const id = await grantOf(victim);
     await grantOf(victim, 'rebate', 'p1');

@@ -46,7 +46,7 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     headers: { host: 'localhost', accept: 'text/html', ...headers },
   });
 
-/** Bytes as they are, over a real line; what comes back until it is closed. */
+/** Sends raw bytes over a real connection; all that comes back until it is closed. */
 function overTheLine(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let got = '';
@@ -101,7 +101,7 @@ describe('pages', () => {
     }
   });
 
-  test('nothing beside the site’s folder, and nothing hidden in it, is given out', async () => {
+  test('nothing outside the site’s folder, and nothing hidden in it, is served', async () => {
     const tries = [
       '/../outside.txt',
       '/%2e%2e/outside.txt',
@@ -147,7 +147,7 @@ describe('pages', () => {
 });
 
 describe('calls', () => {
-  test('no answer is kept by anybody, guessed at, or readable by other origins', async () => {
+  test('no answer is cached, sniffed, or readable by other origins', async () => {
     const { fastify } = world.composition().app;
     for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][]) {
       const { method, path } = call;

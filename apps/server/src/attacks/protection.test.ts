@@ -44,7 +44,7 @@ const reasons = (answers: readonly Placed[]) =>
 const pause = (who: Victim, call: 'coolOff' | 'exclude', body: object) =>
   world.call(`site/protection/${call}`, { ...body, password: PASSWORD }, asCaller(who));
 
-describe('100 bets at once', () => {
+describe('100 simultaneous bets', () => {
   test('single bets stay within the stake limit together', async () => {
     const [match] = await matches(world, 1);
     const bettor = await world.bettor();
@@ -95,7 +95,7 @@ describe('100 bets at once', () => {
 });
 
 describe('ways around a limit', () => {
-  test('a raise does not hold before its time, whatever the request says', async () => {
+  test('a raise does not take effect before its time, whatever the request states', async () => {
     const [match] = await matches(world, 1);
     const bettor = await world.bettor();
     await setLimit(bettor, 'stake', 50_00);
@@ -180,7 +180,7 @@ describe('ways around a limit', () => {
     expect((await world.bet(there, onHome(match))).reason).toBe('excluded');
   });
 
-  test('who is excluded and has no money left is not let in again', async () => {
+  test('an excluded member without money cannot log in again', async () => {
     const member = await world.victim();
     expect((await pause(member, 'exclude', { months: null })).code).toBe(6000);
     const caller = { site: member.site, device: 'seeded' };

@@ -36,7 +36,7 @@ async function askForCode(at: Caller, { name, phone }: Victim): Promise<void> {
   expect(sent.code).toBe(6000);
 }
 
-/** A recovery up to the code in hand. */
+/** A recovery up to the point where the code has arrived. */
 async function begun(at: Caller, victim: Victim): Promise<string> {
   expect((await one(at, victim.name, victim.phone)).code).toBe(6000);
   await askForCode(at, victim);
@@ -58,7 +58,7 @@ describe('guessing a code', () => {
     expect((await two(at, victim.name, victim.phone, code)).code).toBe(6038);
   });
 
-  test('five guesses kill a code, fifty at once', async () => {
+  test('five guesses invalidate a code, also of fifty simultaneous ones', async () => {
     const victim = await world.victim();
     const at = browser();
     const code = await begun(at, victim);
@@ -138,7 +138,7 @@ describe('going round the steps of a recovery', () => {
     await one(there, mine.name, mine.phone);
     expect((await two(there, mine.name, mine.phone, code)).code).toBe(6038);
     expect((await two(at, mine.name, mine.phone, code)).code).toBe(6000);
-    // Verified for one, the last step takes no other name, number, device, site or way.
+    // Verified for one account, the last step takes no other name, number, device, site or method.
     expect((await three(at, victim.name, mine.phone)).code).toBe(6038);
     expect((await three(at, victim.name, victim.phone)).code).toBe(6038);
     expect((await three(second, mine.name, mine.phone)).code).toBe(6038);
@@ -148,7 +148,7 @@ describe('going round the steps of a recovery', () => {
     expect((await three(at, mine.name, mine.phone)).code).toBe(6000);
   });
 
-  test('the last step works once, also of twenty at once, and ends what was open', async () => {
+  test('the last step succeeds once, also of twenty simultaneous ones, and ends open sessions', async () => {
     const victim = await world.victim();
     const { token, signKey } = victim;
     const member = { token, signKey, device: 'seeded' };
@@ -176,7 +176,7 @@ describe('going round the steps of a recovery', () => {
     const forLogin = await world.captcha(4, at);
     const values = { target: victim.phone, name: victim.name, ...forLogin, type: 2 } as const;
     expect((await world.sendCode(values, at)).code).not.toBe(6000);
-    // A code that proves the phone to the member's own session recovers no password.
+    // A code that proves the phone within the member's own session recovers no password.
     const session = { ...at, token, signKey };
     const proof = await world.sendCode({ target: '', name: '', type: 5 }, session);
     expect(proof.code).toBe(6000);
@@ -193,7 +193,7 @@ describe('a new device without its code', () => {
   const enter = (name: string, more: object, at: Caller = thief) =>
     world.login(name, PASSWORD, at, { kaptchcate: 99, codeId: '', code: '', ...more });
 
-  /** Somebody who has logged in from home before, so that other places are unusual. */
+  /** A member who has logged in from home before, so that other places are unusual. */
   async function settled(): Promise<Victim> {
     const victim = await world.victim();
     const home = { device: 'seeded', ip: '203.0.113.20' };

@@ -74,7 +74,7 @@ describe('the instant of something', () => {
     await world.idle();
     expect((await betRow(world, early.betId)).status).toBe('accepted');
     expect(await betRow(world, late.betId)).toMatchObject({ status: 'void', result_code: 'DJ' });
-    // The parlay lives on with the leg void.
+    // The parlay continues with this leg void.
     expect((await betRow(world, parlay.betId)).status).toBe('accepted');
     expect(await world.balance(bettor)).toEqual([999_800_00, 200_00]);
   });
@@ -94,28 +94,31 @@ describe('the instant of something', () => {
     ['a result', (match) => match.result({ periods: { HT: NIL, FT: NIL } })],
   ];
 
-  test.each(spoiling)('%s in the midst of fifty bets: none of them stands', async (_what, hit) => {
-    const match = await liveMatch();
-    const other = await world.match();
-    const bettor = await world.bettor();
-    let answered = 0;
-    const acceptedPrice: Promise<void>[] = [];
-    await fifty(async (at) => {
-      if (at % 5 === 4) await world.series(bettor, [live(match), onHome(other)]);
-      else await world.bet(bettor, live(match, at % 2 ? { side: 'C', priceSeen: 960 } : {}));
-      answered += 1;
-      if (answered === 20) acceptedPrice.push(hit(match));
-    });
-    await Promise.all(acceptedPrice);
-    // Open again at the same price a moment later: what was struck before stays refused.
-    await match.price(QUOTES);
-    await world.pass(15_000);
-    const statuses = await statusesOf(bettor);
-    expect(statuses.length).toBeGreaterThan(0);
-    expect(statuses.filter((status) => status === 'accepted')).toEqual([]);
-    expect(statuses.filter((status) => status === 'waiting')).toEqual([]);
-    expect(await world.balance(bettor)).toEqual([1_000_000_00, 0]);
-  });
+  test.each(spoiling)(
+    '%s in the midst of fifty bets: none of them is accepted',
+    async (_what, hit) => {
+      const match = await liveMatch();
+      const other = await world.match();
+      const bettor = await world.bettor();
+      let answered = 0;
+      const acceptedPrice: Promise<void>[] = [];
+      await fifty(async (at) => {
+        if (at % 5 === 4) await world.series(bettor, [live(match), onHome(other)]);
+        else await world.bet(bettor, live(match, at % 2 ? { side: 'C', priceSeen: 960 } : {}));
+        answered += 1;
+        if (answered === 20) acceptedPrice.push(hit(match));
+      });
+      await Promise.all(acceptedPrice);
+      // Open again at the same price a moment later: bets from before stay refused.
+      await match.price(QUOTES);
+      await world.pass(15_000);
+      const statuses = await statusesOf(bettor);
+      expect(statuses.length).toBeGreaterThan(0);
+      expect(statuses.filter((status) => status === 'accepted')).toEqual([]);
+      expect(statuses.filter((status) => status === 'waiting')).toEqual([]);
+      expect(await world.balance(bettor)).toEqual([1_000_000_00, 0]);
+    },
+  );
 
   test.each([
     ['danger', (match: FedMatch, on: boolean) => match.say({ type: 'danger', on })],
@@ -224,10 +227,10 @@ describe('bets on what has happened already', () => {
     expect(await betRow(world, during.betId)).toMatchObject({ status: 'void', result_code: 'DG' });
   });
 
-  test('a second late goal is received after a restart as well, though the feed counts anew', async () => {
+  test('a second late goal is received after a restart as well, though the feed numbers from the start again', async () => {
     const match = await liveMatch();
     const bettor = await world.bettor();
-    // The numbers of the messages of both processes are the same.
+    // Both processes number their messages alike.
     const goalReported = async (reported: FedMatch, home: number) => {
       const bet = await world.bet(
         bettor,
@@ -351,7 +354,7 @@ describe('results in whatever order', () => {
     expect(await world.balance(bettor)).toEqual([999_700_00 + 190_00 * 2 + 361_00, 0]);
   });
 
-  test('parts of a match that goes on are settled, and bets go on after them', async () => {
+  test('parts of a running match are settled, and bets continue after them', async () => {
     const match = await liveMatch();
     const bettor = await world.bettor();
     await match.result({ status: 'open', periods: { HT: NIL } });

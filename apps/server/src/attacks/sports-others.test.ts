@@ -31,7 +31,7 @@ async function settledBet(bettor: Victim): Promise<{ betId: string; match: FedMa
 
 const pick = (match: FedMatch | undefined) => ({ ...onHome(match), side: 'H' });
 
-describe('somebody else’s bets', () => {
+describe('another member’s bets', () => {
   test("the id of another member's bet answers as an unknown id", async () => {
     const owner = await world.bettor();
     const key = '11111111-1111-4111-8111-111111111111';
@@ -93,7 +93,7 @@ describe('disputes', () => {
   const dispute = (bettor: Victim, betId: string) =>
     world.call('game/sport/dispute', { betId, text }, asCaller(bettor));
 
-  test('fifty of one result at once are one feedback', async () => {
+  test('fifty simultaneous ones of one result are one feedback', async () => {
     const bettor = await world.bettor();
     const { betId, match } = await settledBet(bettor);
     const sent = await fifty(() => dispute(bettor, betId));
@@ -108,7 +108,7 @@ describe('disputes', () => {
           )
       ).rows[0]?.n;
     expect(await count()).toBe(1);
-    // A result that says the same opens nothing; one that says another may be disputed once more.
+    // A result that repeats the last one reopens nothing; a different one may be disputed once more.
     await match.result({ revision: 2, periods: { HT: NIL, FT: { home: 0, away: 2 } } });
     await world.idle();
     expect((await dispute(bettor, betId)).code).not.toBe(6000);
@@ -152,7 +152,7 @@ describe('shared slips', () => {
     for (let at = 0; at < 130; at += 1) tried.push((await load('ZZZZZZ', '198.51.100.3')).code);
     expect(tried.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 6004));
     expect(tried.slice(120)).toEqual(Array.from({ length: 10 }, () => 6011));
-    // The right one is not given either, from there; nor to a session.
+    // From that address the right code is refused too; so it is to a session.
     expect((await load(code, '198.51.100.3')).code).toBe(6011);
     const elsewhere = { ip: '198.51.100.3', ...asCaller(bettor) };
     expect((await world.call('game/sport/loadSlip', { code }, elsewhere)).code).toBe(6011);
@@ -172,7 +172,7 @@ describe('shared slips', () => {
     expect((await load(code, '198.51.100.4')).code).toBe(6007);
   });
 
-  test('hostile picks are kept as they are and point at nothing', async () => {
+  test('hostile picks are stored unchanged and resolve to nothing', async () => {
     const bettor = await world.bettor(0);
     const odd = [
       "'; drop table slip_share; --",
@@ -197,7 +197,7 @@ describe('shared slips', () => {
     expect(text).not.toContain('stakeMinor');
   });
 
-  test('the same selections are one code, fifty times at once; thirty others are enough', async () => {
+  test('the same selections are one code, also fifty times simultaneously; thirty others are the limit', async () => {
     const bettor = await world.bettor(0);
     const found = await matches(world, 2);
     const codes = await fifty(() => share(bettor, [pick(found[0])], '198.51.100.6'));
@@ -208,7 +208,7 @@ describe('shared slips', () => {
   });
 });
 
-describe('who may not play', () => {
+describe('members who may not play', () => {
   const tries = async (bettor: Victim) => {
     const [match, other] = await matches(world, 2);
     return [
@@ -217,7 +217,7 @@ describe('who may not play', () => {
     ];
   };
 
-  test('who is under age places neither a bet nor a parlay', async () => {
+  test('a member under age places neither a bet nor a parlay', async () => {
     const bettor = await world.bettor();
     const { db, profile } = world.composition();
     await db.tx((sql) =>
@@ -236,7 +236,7 @@ describe('who may not play', () => {
     expect(await world.balance(bettor)).toEqual([1_000_000_00, 0]);
   });
 
-  test('who is frozen, has left or never came places nothing', async () => {
+  test('a frozen or logged-out member or a guest places nothing', async () => {
     const [frozen, gone] = [await world.bettor(), await world.bettor()];
     const { db, members } = world.composition();
     await db.tx((sql) =>

@@ -50,7 +50,7 @@ async function heldBy(memberId: string) {
   return [rows[0]?.held ?? 0, rows[0]?.series_held ?? 0];
 }
 
-describe('one key, fifty times at once', () => {
+describe('one key, fifty simultaneous requests', () => {
   const sameKey = { request: { headers: { 'x-idempotency-key': idOf(7) } } };
 
   test('a single bet is one bet, and every answer names it', async () => {
@@ -89,7 +89,7 @@ describe('one key, fifty times at once', () => {
   });
 });
 
-describe('fifty keys at once', () => {
+describe('fifty simultaneous keys', () => {
   test('the wallet is spent to the last yuan and no further, by singles and parlays', async () => {
     const found = await matches(world, 10);
     const bettor = await world.bettor(1_000_00);
@@ -117,7 +117,7 @@ describe('fifty keys at once', () => {
     const held = (await heldBy(bettor.memberId))[0] ?? 0;
     expect(held).toBeLessThanOrEqual(5_000_00);
     expect(held).toBeGreaterThan(4_500_00);
-    // What is refused a moment later names what is left to the yuan.
+    // A refusal a moment later states the remaining room to the yuan.
     const left = await world.bet(bettor, onHome(match), { stakeMinor: 1_000_00 });
     const room = 5_000_00 - held;
     if (room >= 10_00) expect(left.fix?.maxMinor).toBe(room);
@@ -138,7 +138,7 @@ describe('fifty keys at once', () => {
     expect(taken(answers)).toHaveLength(20);
     expect(reasons(answers)).toEqual(['aboveSeriesMatch']);
     expect(await heldBy(bettor.memberId)).toEqual([0, 2_000_00]);
-    // A match of its own has room still, and one that is refused for another keeps nothing back.
+    // A match of its own still has room, and a parlay refused because of another match reserves nothing.
     const fresh = await matches(world, 2);
     const more = await world.series(
       bettor,
@@ -159,7 +159,7 @@ describe('fifty keys at once', () => {
     expect(rows).toEqual([{ series_held: 100_00 }]);
   });
 
-  test('two bets at once on the last room of a match: one is in', async () => {
+  test('two simultaneous bets on the last room of a match: one is accepted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [match] = await matches(world, 1);
       const bettor = await world.bettor();
@@ -194,7 +194,7 @@ describe('vouchers', () => {
   }
   const free = (voucherId: string) => ({ voucherId, stakeMinor: 50_00 });
 
-  test('fifty bets at once use it once', async () => {
+  test('fifty simultaneous bets use it once', async () => {
     const found = await matches(world, 5);
     const bettor = await world.bettor();
     const voucherId = await voucherOf(bettor);
@@ -207,7 +207,7 @@ describe('vouchers', () => {
     expect((await world.balance(bettor))[0]).toBe(1_000_000_00);
   });
 
-  test('somebody else’s, one of another site, an expired and an unknown one are all alike', async () => {
+  test('another member’s, one of another site, an expired and an unknown one are refused alike', async () => {
     const [match] = await matches(world, 1);
     const [owner, thief, abroad] = [
       await world.bettor(),

@@ -50,7 +50,7 @@ describe('every hostile value in every field', () => {
           expect([6000, 6007, 6317], `${path.join('.')} = ${hostileValues[at]}`).toContain(code);
         }
       }
-      // Whatever was taken stands at the price on sale, on a whole stake that somebody wrote as a number.
+      // Every accepted bet has the price on sale and a whole stake that was sent as a number.
       const { rows } = await world.composition().db.query<{ stake: number; price: number }>(
         `select distinct coalesce(b.unit_stake, b.stake) as stake, l.price
          from bet b join bet_leg l on l.bet_id = b.bet_id where b.member_id = $1`,
@@ -145,7 +145,7 @@ describe('every hostile value in every field', () => {
 });
 
 describe('what the slip saw is not what is', () => {
-  test('old prices are refused with the new one, whatever version they say', async () => {
+  test('old prices are refused with the new one, whatever version they state', async () => {
     const [match] = await matches(world, 1);
     const bettor = await world.bettor();
     for (const versionSeen of [0, 1, 10 ** 15]) {
@@ -221,7 +221,7 @@ describe('forged combinations', () => {
     return answer.code === 6000 ? answer.legs : answer.code;
   };
 
-  test('one match stands in a parlay once, under whatever market and side', async () => {
+  test('one match may be in a parlay only once, with any market and side', async () => {
     const [match, other] = await matches(world, 2);
     expect(await refusedLegs([onHome(match), onHome(match)])).toEqual(['2 sameMatch']);
     expect(await refusedLegs([onHome(match), onTotal(match)])).toEqual(['2 sameMatch']);

@@ -15,13 +15,13 @@ import {
 } from '@tianping/sportsbook/server-testing';
 import { type AttackWorld, type Caller, createAttackWorld, type Victim } from './attack-world.ts';
 
-/** What a placing call answers, as far as attacks look at it. */
+/** What a placing call answers, as far as the attacks look at it. */
 export interface Placed {
   readonly code: number;
   readonly outcome: string;
   readonly reason: string;
   readonly betId: string;
-  /** Reasons of a parlay' legs, by leg. */
+  /** Reasons of a parlay's legs, by leg. */
   readonly legs: readonly string[];
   readonly fix: Readonly<Record<string, unknown>> | null;
 }
@@ -29,23 +29,23 @@ export interface Placed {
 export interface SportsWorld extends AttackWorld {
   readonly producer: string;
   match(changes?: Partial<Fixture>): Promise<FedMatch>;
-  /** The feed's messages are numbered from here on, as a provider's begin anew with a connection. */
+  /** The feed's messages are numbered from here on, as a provider starts again with each connection. */
   renumber(next: number): void;
-  /** A match of before a restart, told again. */
+  /** A match from before a restart, reported again. */
   again(match: FedMatch): Promise<FedMatch>;
   bettor(fundsMinor?: number, site?: Victim['site']): Promise<Victim>;
   bet(bettor: Victim, match: Picked, changes?: SingleChanges, more?: Caller): Promise<Placed>;
   series(bettor: Victim, legs: readonly Picked[], changes?: object, more?: Caller): Promise<Placed>;
   /** Main and hold, in minor units. */
   balance(bettor: Victim): Promise<readonly [main: number, hold: number]>;
-  /** Lets time pass in small steps, and everything that it brings come to an end. */
+  /** Lets time pass in small steps and waits for everything that it triggers. */
   pass(ms: number): Promise<void>;
   idle(): Promise<void>;
-  /** What the auditor finds wrong in ledger and bets. */
+  /** Findings of the auditor in ledger and bets. */
   findings(): Promise<readonly unknown[]>;
 }
 
-/** What a slip has of a selection; a match stands for its home handicap. */
+/** A slip's selection; a bare match means its home handicap. */
 export type Picked = { readonly matchId: string; readonly marketId: string } & Partial<SlipLeg>;
 
 interface SlipLeg {
@@ -62,7 +62,7 @@ export const QUOTES = [HANDICAP, TOTAL, WIN] as const;
 
 export const asCaller = ({ token, signKey, site }: Victim): Caller => ({ token, signKey, site });
 
-/** The whole product with a feed that the test drives by hand; limits of bets per minute out of the way. */
+/** The whole product with a feed that the test drives by hand; without limits of bets per minute. */
 export async function createSportsWorld(
   changeSite: (site: SiteConfig) => SiteConfig = (site) => site,
 ): Promise<SportsWorld> {
@@ -154,26 +154,26 @@ function slipLeg(pick: Picked) {
   return { matchId, marketId: pick.marketId, side, priceSeen, versionSeen, scoreSeen };
 }
 
-/** 100.00 at what the feed says first. */
+/** A bet of 100.00 at the first price of the feed. */
 export function betBody(pick: Picked, changes: SingleChanges = {}) {
   const { stakeMinor = 100_00, worstPrice = null, ...others } = changes;
   const ticket = { size: 1, unitMinor: stakeMinor, oddsType: 'H', policy: 'none', voucherId: null };
   return { legs: [{ ...slipLeg(pick), worstPrice }], ...ticket, ...others };
 }
 
-/** What a test may want otherwise of a single bet: its stake, its worst price, or anything of the ticket's own. */
+/** What a test may change of a single bet: its stake, its worst price, or any field of the ticket. */
 interface SingleChanges {
   readonly stakeMinor?: number;
   readonly worstPrice?: number | null;
   readonly [field: string]: unknown;
 }
 
-/** 100.00 on all legs as one. */
+/** 100.00 on all legs as one parlay. */
 export function parlayBody(legs: readonly Picked[]) {
   return { legs: legs.map(slipLeg), size: legs.length, unitMinor: 100_00, policy: 'none' };
 }
 
-/** Fifty of something at the same time. */
+/** Fifty requests at the same time. */
 export function fifty<T>(send: (at: number) => Promise<T>): Promise<readonly T[]> {
   return Promise.all(Array.from({ length: 50 }, (_, at) => send(at)));
 }

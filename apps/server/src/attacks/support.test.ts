@@ -31,7 +31,7 @@ const open = (caller: Caller, more: object = {}) => {
 const say = (caller: Caller, talkId: string, more: object = {}) =>
   world.call('site/support/say', { talkId, lineId: newId(), content: '补充一句', ...more }, caller);
 
-test('whoever excluded themselves is served as before', async () => {
+test('a self-excluded member is served as before', async () => {
   const member = await world.victim();
   const asked = { months: 6, password: PASSWORD };
   expect((await world.call('site/protection/exclude', asked, as(member))).code).toBe(OK);

@@ -31,12 +31,12 @@ const ask = async (name: CallName, call: AnyCall, caller: Caller = {}) =>
   (await world.call(name, bodyOf(call), caller)).code;
 
 describe.each(all)('%s', (name, call) => {
-  test(`is for ${call.auth === 'member' ? 'members' : 'everybody'}, and says so`, async () => {
+  test(`is for ${call.auth === 'member' ? 'members' : 'everybody'}, and is declared so`, async () => {
     const guest = await ask(name, call);
     if (call.auth === 'member') expect(guest).toBe(EXPIRED);
     else expect([EXPIRED, 6008]).not.toContain(guest);
     const isPlain = call.plain === true && call.auth === 'guest';
-    // Whoever is frozen or from another site is nobody here, in open calls too.
+    // A frozen member or one of another site is refused as without a session, in open calls too.
     expect((await ask(name, call, as(frozen))) === EXPIRED).toBe(!isPlain);
     expect((await ask(name, call, as(stranger))) === EXPIRED).toBe(!isPlain);
     if (name.endsWith('logout')) return;
@@ -63,7 +63,7 @@ describe.each(all)('%s', (name, call) => {
   }
 });
 
-/** Statements other than selects that were given to a transaction meanwhile. */
+/** Statements other than selects that were given to a transaction while `work` ran. */
 async function writesDuring(db: Db, work: () => Promise<void>): Promise<readonly string[]> {
   const written: string[] = [];
   const { tx } = db;
@@ -89,10 +89,10 @@ async function writesDuring(db: Db, work: () => Promise<void>): Promise<readonly
   return written;
 }
 
-/** Money, bets, and where money is paid out to. */
+/** Calls that move money, place bets, or change where money is paid out to. */
 const MOVING = [
   /claim|redeem$|\/pay$|closeOrder|placeBet|utcTransfer/,
-  // Each is given once: a place, a day, a draw, a ticket, what goes back.
+  // Each of these is given only once: a place, a day, a draw, a ticket, a return.
   /promotion\/(joinActivity|leave|signIn|draw|ticket)$/,
   /withdraw\/(new|cancel)$|bankCard\/add$|venue\/(transfer|recycle)$/,
 ];

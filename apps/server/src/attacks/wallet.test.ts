@@ -10,7 +10,7 @@ const rng = createSecureRng();
 const newId = () => createUuid({ clock: systemClock, rng });
 let world: AttackWorld;
 
-/** Nothing answers at the venues' address here: whatever is asked of one stays open. */
+/** Nothing answers at the venues' address here: every request to one stays open. */
 beforeAll(async () => {
   world = await createAttackWorld();
 });
@@ -29,7 +29,7 @@ const as = ({ token, signKey, site }: Victim, key: string = newId()): Caller => 
   request: { headers: { 'x-idempotency-key': key } },
 });
 
-/** A member with so many yuan. */
+/** A member with that many yuan. */
 async function rich(yuan: number, site: 6000 | 6001 = 6000): Promise<Victim> {
   const victim = await world.victim(site);
   const { db } = world.composition();
@@ -95,14 +95,14 @@ async function giftCode(siteId = 6000): Promise<string> {
   return String(made.value.codes[0]);
 }
 
-/** So many copies at one moment, each under its own key or all under one. */
+/** That many copies at the same time, each under its own key or all under one. */
 async function crowd(name: CallName, body: object, victim: Victim, key?: string) {
   return await Promise.all(
     Array.from({ length: COPIES }, () => world.call(name, body, as(victim, key ?? newId()))),
   );
 }
 
-describe('a hundred copies at once', () => {
+describe('a hundred simultaneous copies', () => {
   test('of a transfer under one key move its money once', async () => {
     const victim = await rich(1_000);
     const answers = await crowd('game/venue/transfer', into('300'), victim, newId());
@@ -138,7 +138,7 @@ describe('a hundred copies at once', () => {
     expect(await mainOf(victim)).toBe(1_00 + 88_00);
   });
 
-  test('of a recall under one key say the same and move nothing twice', async () => {
+  test('of a recall under one key get the same answer and move nothing twice', async () => {
     const victim = await rich(10);
     const answers = await crowd('game/venue/recycle', {}, victim, newId());
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([6000]));
@@ -185,7 +185,7 @@ describe('amounts that are none', () => {
       await world.call('fd/transfer/utcTransfer', await coins(victim, amount), as(victim)),
     ];
     for (const { code, data } of calls) {
-      // Taking out what may not be there is for the venue to refuse: it moves nothing of ours.
+      // Transferring out more than is there is for the venue to refuse: it moves none of our money.
       const isAsked = code === 6000 && data.status === 'processing' && data.direction === 'out';
       expect(isAsked || code === 6007 || code === 6012, `${code}`).toBe(true);
     }

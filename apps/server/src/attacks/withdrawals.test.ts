@@ -37,7 +37,7 @@ const memberOf = (victim: Victim) => ({
   memberId: victim.memberId,
 });
 
-/** Named, with a fund password that was not set just now, and with so much money. */
+/** A member with a real name, a fund password that was not set just now, and that much money. */
 async function person(yuan = 0): Promise<Victim> {
   const victim = await world.victim();
   const answered = { realName: '李明', secondPassword: FUND, proofPassword: PASSWORD };

@@ -7,7 +7,7 @@ import { addressGroup } from '../http/front/client-address.ts';
 
 type Outcome = ReportOutcome | PayoutOutcome | CallbackFault | 'unknownChannel';
 
-/** What a provider is told. Anything but 200 makes it try again, which is right only where that helps. */
+/** HTTP status that a provider gets. Anything but 200 makes it try again, which is right only where that helps. */
 const statusByOutcome: Readonly<Record<Outcome, number>> = {
   credited: 200,
   declined: 200,
@@ -28,7 +28,7 @@ const statusByOutcome: Readonly<Record<Outcome, number>> = {
   stale: 401,
 };
 
-/** Where callbacks of one kind come in, and who believes them or not. */
+/** Receives and verifies callbacks of one kind. */
 export interface CallbackDoor {
   /** They arrive at `POST /callback/<path>/<channel>`. */
   readonly path: 'payment' | 'payout';
@@ -45,7 +45,7 @@ export interface CallbackDoor {
  */
 export function serveCallbacks(app: FastifyInstance, door: CallbackDoor): void {
   app.register(async (scope) => {
-    // The signature covers the bytes as they came, so nothing may parse them before.
+    // The signature covers the bytes as they arrived, so nothing may parse them earlier.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);

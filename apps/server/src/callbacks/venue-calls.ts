@@ -21,7 +21,7 @@ export interface WalletProvider {
   readonly name: string;
   readonly currency: string;
   readonly wallet: OperatorWallet;
-  /** Null while it is not known; nobody is believed then. */
+  /** Null while it is not known; every call is refused then. */
   publicKey(): KeyObject | null;
 }
 
@@ -29,19 +29,20 @@ export interface VenueCallsDeps {
   readonly providers: readonly WalletProvider[];
   readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly notifySecurity: NotifySecurity;
-  /** Keeps refused calls for the office. */
+  /** Records refused calls for the office. */
   readonly refused: Pick<RefusalBook, 'note'>;
 }
 
 /**
- * Serves the calls of providers outside the envelope of the site's own. Every answer is 200 with a status, as the protocol
- * has it; what no honest provider says is logged with its head and counted, and told to whoever watches.
+ * Serves the calls of providers outside the envelope of the site's own calls. As the protocol demands, every answer is
+ * HTTP 200 with a status in its body; a call that no honest provider would send is logged with the head of its body,
+ * counted, and reported as a security event.
  */
 export function serveVenueCalls(app: FastifyInstance, deps: VenueCallsDeps): void {
   const byName = new Map(deps.providers.map((provider) => [provider.name, provider]));
   const refusals = new Map<string, number>();
   app.register(async (scope) => {
-    // The signature covers the bytes as they came, so nothing may parse them before.
+    // The signature covers the bytes as they arrived, so nothing may parse them earlier.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);
@@ -49,7 +50,7 @@ export function serveVenueCalls(app: FastifyInstance, deps: VenueCallsDeps): voi
     scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) deps.log.error(error, 'venue call');
-      // A fault of ours, or a body that nobody reads: the provider asks again, or gives the stake up.
+      // A fault of ours or an unreadable body: the provider retries, or rolls the stake back.
       return reply.code(status >= 500 ? 200 : status).send({ status: 'RS_ERROR_UNKNOWN' });
     });
     scope.post<{ Params: { provider: string; '*': string } }>(

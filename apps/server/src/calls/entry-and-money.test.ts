@@ -239,7 +239,7 @@ describe('deposits', () => {
     expect(closed).toMatchObject({ code: 6000, data: { status: 'closed' } });
   });
 
-  test('PAY-005 an order says which waiting screen it leads to', async () => {
+  test('PAY-005 an order states which waiting screen it leads to', async () => {
     const who = await seeded();
     expect(await deposit(who)).toMatchObject({ wait: 'transfer', channelName: '银行卡转账' });
     expect(await deposit(who, '100', 'sandbox-qr')).toMatchObject({ wait: 'recharge' });
@@ -266,7 +266,7 @@ describe('deposits', () => {
     }
   });
 
-  test('a provider off the line is 6006 and says that nothing was taken', async () => {
+  test('an unreachable provider is 6006 and states that nothing was charged', async () => {
     const who = await seeded();
     const channel = must(app.payments.channel('sandbox-qr'), 'channel');
     const open = channel.open;
@@ -331,7 +331,7 @@ describe('callbacks', () => {
     expect(await answer.json()).toEqual({ received: false });
   });
 
-  test('a callback that cannot be kept is 500, so the provider tries again', async () => {
+  test('a callback that cannot be stored is 500, so the provider tries again', async () => {
     const who = await seeded();
     const { orderId } = await deposit(who, '100', 'sandbox-qr');
     const receive = app.payments.receive;

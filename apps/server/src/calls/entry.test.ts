@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.site = createSiteConfig(6000, false);
-  // The next noon: what earlier tests counted is forgotten, and nobody logs in at night.
+  // The next noon: the counts of earlier tests have expired, and no login is at night.
   app.clock.advance(DAY_MS - ((app.clock.now() - NOON_MS) % DAY_MS));
   await app.db.tx((sql) => sql.query('delete from member_devices'));
 });
@@ -73,7 +73,7 @@ describe('the picture with a text', () => {
     });
   });
 
-  test('API-011 register takes name, two hashes, the captcha, domain and both codes, and keeps them', async () => {
+  test('API-011 register takes name, two hashes, the captcha, domain and both codes, and stores them', async () => {
     const codeId = await picture();
     const captcha = { kaptchcate: 1, codeId, code: SHOWN_TEXT };
     const cameBy = { domain: 'site.example', rCode: 'friend7', iCode: 'inv-9' };
@@ -104,7 +104,7 @@ describe('the picture with a text', () => {
     expect(made.code).toBe(6000);
   });
 
-  test('CAPT-001 CAPT-002 API-023 is due after failed logins, whoever is named', async () => {
+  test('CAPT-001 CAPT-002 API-023 is due after failed logins, for any name', async () => {
     const { name } = await register();
     const due = async (asked: string) =>
       (
@@ -145,7 +145,7 @@ describe('the slider', () => {
   });
 });
 
-test('AUTH-026 a password that is no hash is refused before anything is looked at', async () => {
+test('AUTH-026 a password that is no hash is refused before anything is read', async () => {
   const { name } = await register();
   const refused = await login(name, await slide(4), { password: 'kite58moon' });
   expect(refused).toMatchObject({ code: 6007, data: { issues: [{ path: 'password' }] } });
@@ -265,7 +265,7 @@ describe('sessions', () => {
     expect(hant.data.list[0]).toMatchObject({ current: true, device: '微信 · iPhone' });
   });
 
-  test('API-012 sessions end one by one, all others at once, and by logging out', async () => {
+  test('API-012 sessions end one by one, all others together, and by logging out', async () => {
     const { name } = await register();
     const [here, there, third] = [await enter(name), await enter(name), await enter(name)];
     const other = (await list(here)).data.list.find(({ current }) => !current)?.sessionId;
@@ -276,7 +276,7 @@ describe('sessions', () => {
     for (const gone of [there, third]) expect((await list(gone)).code).toBe(6001);
     const before = app.leftLogins.length;
     expect((await app.call('site/user/logout', {}, here)).code).toBe(6000);
-    // What this login had open at the venues is left with it.
+    // Venue sessions of this login end with it.
     expect(app.leftLogins.length - before).toBe(1);
     expect((await list(here)).code).toBe(6001);
   });
@@ -310,7 +310,7 @@ describe('sessions', () => {
   });
 });
 
-describe('a closed door', () => {
+describe('closed login and register', () => {
   test.each([
     ['closedWithPopup', 6501],
     ['closed', 6502],
@@ -330,7 +330,7 @@ describe('a closed door', () => {
       userId as never,
       status,
     );
-  /** What a member who was in from two places is answered there, at a venue's door and at login. */
+  /** What a member logged in at two places is answered there, when opening a venue and at login. */
   async function shutOut(status: 'frozen' | 'closed') {
     const { name, userId } = await register();
     const [here, there] = [await enter(name), await enter(name, elsewhere)];

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 
 const PAGE_RANKING = 20;
 
-/** Who cools off or has excluded himself is shown nothing of the chat either. */
+/** A member who is cooling off or self-excluded is not shown the chat either. */
 async function isShutOut(context: CallContext, services: Services): Promise<boolean> {
   if (!context.session) return false;
   const { siteId, session } = context;

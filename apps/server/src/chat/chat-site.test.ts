@@ -58,7 +58,7 @@ async function call(name: CallName, body: object, who: SeededMember | null) {
   return { code, data: data as { token: string; total: number; list: { text: string }[] } };
 }
 
-test('API-015 API-096 CHAT-008 the token of `member/jwt`, which takes nothing, opens the chat’s link; `stream/history` answers what was said', async () => {
+test('API-015 API-096 CHAT-008 the token of `member/jwt`, which takes nothing, opens the chat’s link; `stream/history` answers the messages', async () => {
   expect((await call('site/user/member/jwt', {}, null)).code).toBe(6001);
   const member = await seed();
   const { data } = await call('site/user/member/jwt', {}, member);
@@ -77,7 +77,7 @@ test('API-015 API-096 CHAT-008 the token of `member/jwt`, which takes nothing, o
   expect(await client.closed()).toBe(4001);
 });
 
-test('who begins to cool off is put out of the rooms at once, and reads nothing more', async () => {
+test('a member who begins to cool off is removed from the rooms immediately, and reads nothing more', async () => {
   const member = await seed();
   const { siteId, memberId } = { siteId: SITE, memberId: member.memberId };
   const { data } = await call('site/user/member/jwt', {}, member);

@@ -23,7 +23,7 @@ export interface Chat {
   readonly chatTokens: ChatTokens;
 }
 
-/** The chat, joined with what it asks of members, matches and bets. */
+/** The chat, joined with what it needs of members, matches and bets. */
 export function createChat(
   deps: Omit<ChatNeighbours, 'db'> & {
     readonly db: Db;
@@ -40,7 +40,7 @@ export function createChat(
     clock,
     rng: deps.rng,
     ports: chatPorts(deps),
-    // Where money is real, who speaks is somebody that can be reached.
+    // Where money is real, only members who can be reached may speak.
     sites: deps.sites.map(({ siteId, money }) => ({
       siteId: siteId as never,
       needsPhone: !money.playMoney,
@@ -51,7 +51,7 @@ export function createChat(
   return { chat, chatTokens: createChatTokens(seed, clock) };
 }
 
-/** The socket at `/chat`, for members known by the chat's token and for guests. */
+/** The socket at `/chat`, for members with a chat token and for guests. */
 export function createSiteChatSocket(
   deps: Chat & {
     readonly clock: Clock;

@@ -23,7 +23,7 @@ const kickedOff = {
   matchStatus: 'open',
 };
 
-/** A site on which somebody reads the room of one match, as the test lets it go on. */
+/** A site on which somebody reads the room of one match, advanced by the test. */
 function openStage(first: object) {
   const clock = createFakeClock();
   const stated: { readonly text: string; readonly event: MatchEvent }[] = [];
@@ -63,7 +63,7 @@ function openStage(first: object) {
 }
 const score = (home: number, away: number) => ({ board: { FT: { home, away } } });
 
-test('goals, red cards, half time and the end are said in the room of a match, each once', async () => {
+test('goals, red cards, half time and the end are announced in the room of a match, each once', async () => {
   const stage = openStage({});
   await stage.goOn();
   await stage.goOn(score(1, 0));

@@ -7,9 +7,9 @@ import { textsOf } from '../http/texts.ts';
 import { scoreOf } from './ports.ts';
 
 const LOOK_MS = 2_000;
-/** Guesses of a first half are taken from so long before it. */
+/** Predictions of a first half are open from this long before it. */
 const GUESS_BEFORE_MS = 30 * 60_000;
-/** A break lasts about as long; guesses end earlier when the half begins earlier. */
+/** About the length of a break; predictions close earlier when the half begins earlier. */
 const BREAK_MS = 15 * 60_000;
 
 interface FollowDeps {
@@ -22,16 +22,17 @@ interface FollowDeps {
 
 type Room = ReturnType<FollowDeps['chat']['rooms']['openRooms']>[number];
 
-/** How a room's match stood when it was last looked at. */
+/** State of a room's match when it was last looked at. */
 interface Seen {
   readonly shown: string;
   readonly moment: MatchMoment | null;
 }
 
 /**
- * The score line of the rooms that somebody reads, what happens in their matches, and the guesses before each half of
- * football. Every process does it for its own rooms: a half is opened and decided once, and an event is said once,
- * whoever comes first. Of what happened before it looked a process says nothing.
+ * Keeps the score line of the rooms that somebody reads, announces what happens in their matches, and opens predictions
+ * before each half of football. Every process does it for its own rooms; a half is opened and decided once, and an
+ * event is announced once, by whichever process comes first. Events from before the process started looking are not
+ * announced.
  */
 export function followMatches(deps: FollowDeps): () => void {
   const { chat, clock } = deps;
@@ -84,7 +85,7 @@ async function lookAt(
   return { shown, moment };
 }
 
-/** Null for what is no match of football between two teams, and before it begins. */
+/** Null for anything but a football match between two teams, and before it is time. */
 function momentOf(
   sportsbook: FollowDeps['sportsbook'],
   matchId: string,

@@ -65,7 +65,7 @@ async function personOf(of: ChatNeighbours, member: MemberOfSite): Promise<Known
   };
 }
 
-/** A picture of the set by its name, an upload by where it is. */
+/** The path of a picture of the set by its name, of an upload by its id. */
 function avatarOf(media: Pick<MediaService, 'urlOf'>, chosen: string | null): string {
   const isUpload = chosen !== null && /^[0-9a-f-]{36}$/.test(chosen);
   return isUpload ? media.urlOf(chosen) : (chosen ?? '');
@@ -80,13 +80,13 @@ export function scoreOf(book: Pick<Sportsbook, 'match'>, matchId: string): ChatS
     home,
     away,
     score: match.board.FT,
-    // A started minute counts, as the trade counts them.
+    // A started minute counts, as is usual in the trade.
     minute: isPlaying ? Math.floor(match.clockMs / 60_000) + 1 : null,
     isOver: match.matchStatus !== 'open',
   };
 }
 
-/** A bet as others may see it, and how it ended; the stake is left out by whoever hides it. */
+/** A bet as others may see it, and how it ended; members who hide their stake have it left out. */
 export function cardOf(bet: BetView): BetCard {
   return {
     betId: bet.betId,

@@ -10,7 +10,7 @@ import { type Composition, compose } from '../compose.ts';
 import { makeTemplateDatabase } from '../testing/template-database.ts';
 
 const SITE = 6000 as SiteId;
-/** There is no match and no sport without a feed. */
+/** Without a feed there is no match and no sport. */
 const rid = 'hall';
 const staff = { staffId: 's1', name: 'wang' };
 
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const newId = () => crypto.randomUUID();
 
-/** Somebody who stays in a room at one of the processes. */
+/** A reader who stays in a room at one of the processes. */
 function follow(at: Process, fetchToken: (() => Promise<string>) | null) {
   const line = createSpecFollower({
     addresses: [at.address],
@@ -84,14 +84,14 @@ async function newMember() {
   return { member, fetchToken: () => services.chatTokens.sign(owner) };
 }
 
-/** The last lines that somebody has heard. */
+/** The last lines that a reader has received. */
 const texts = (line: SpecFollower, count: number) =>
   [...line.heard(rid)]
     .sort(([x], [y]) => x - y)
     .map(([, { text }]) => text)
     .slice(-count);
 
-test('what is said through one process is read in order at the other, by members of both at once', async () => {
+test('messages sent through one process are read in order at the other, by members of both simultaneously', async () => {
   const speakers = await Promise.all(
     [a, b, a, b].map(async (at) => follow(at, (await newMember()).fetchToken)),
   );
@@ -139,7 +139,7 @@ test('a mute, a closed room and a closed site take force in both processes', asy
   await moderation.openSite(SITE, true, '');
 });
 
-test('without Redis nothing acknowledged is lost, and whoever was blocked meanwhile is notified once it is back', async () => {
+test('without Redis nothing acknowledged is lost, and a member blocked meanwhile is notified once it is back', async () => {
   const [ann, ben] = [await newMember(), await newMember()];
   const speaker = follow(a, ann.fetchToken);
   const blocked = follow(b, ben.fetchToken);
@@ -152,7 +152,7 @@ test('without Redis nothing acknowledged is lost, and whoever was blocked meanwh
   }
   const { moderation } = a.composition.services.chat;
   await moderation.block({ ...ben.member, rid, minutes: null, reason: '广告', staff });
-  // The one who is kept out is refused at once, whoever has heard of it.
+  // The blocked member is refused immediately, even by a process that has not received the news.
   expect(await blocked.say(rid, '我也说', newId())).toMatchObject({ code: 6003 });
   await redis.start();
   await expect.poll(() => texts(reader, 3)).toEqual(words);

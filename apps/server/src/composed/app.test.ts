@@ -106,7 +106,7 @@ describe('envelope', () => {
 });
 
 describe('bad input', () => {
-  test('a 6007 names each field and says in Chinese what it lacks', async () => {
+  test('a 6007 names each field and states in Chinese what is wrong with it', async () => {
     const { wire } = await setUp();
     const answer = await wire.send({
       call: login,
@@ -156,7 +156,7 @@ describe('bad input', () => {
 });
 
 describe('faults', () => {
-  test('a throw answers 6005 with a request id that stands in the log, and no secret does', async () => {
+  test('a throw answers 6005 with a request id that is in the log, and no secret is', async () => {
     const password = 'e10adc3949ba59abbe56e057f20f883e';
     const { wire, fake } = await setUp({
       handle: {
@@ -286,7 +286,7 @@ describe('paths', () => {
     await fastify.close();
   });
 
-  test('/healthz says not ready while what it rests on does not answer', async () => {
+  test('/healthz answers not ready while its dependencies do not answer', async () => {
     let isWell = true;
     const { fake } = await setUp({ options: { health: async () => isWell } });
     fake.app.setReady(true);
@@ -312,7 +312,7 @@ describe('pages', () => {
     return (await setUp({ options: { staticRoot: root } })).fake.app.fastify;
   }
 
-  test('hashed files are kept for ever, the page never, both under a strict policy', async () => {
+  test('hashed files are cached for ever, the page never, both under a strict policy', async () => {
     const fastify = await setUpPages();
     const file = await fastify.inject({ url: '/assets/main-abc123.js' });
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -31,7 +31,7 @@ test.each([
   expect(mobile.length).toBeLessThanOrEqual(11);
 });
 
-test('no number belongs to two areas, and no area stands twice', () => {
+test('no number belongs to two areas, and no area is listed twice', () => {
   const codes = demoAreas.map(({ areaCode }) => areaCode);
   expect(new Set(codes).size).toBe(codes.length);
   for (const code of codes) {

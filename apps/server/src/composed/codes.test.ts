@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { statusCodes } from '@tianping/contract';
 import { expect, test } from 'vitest';
 
-/** Codes of the catalogue that this server never answers; `decisions/0013-codes.md` says why of each. */
+/** Codes of the catalogue that this server never answers; `decisions/0013-codes.md` gives the reason for each. */
 const NEVER = [6016, 6017, 6022, 6099, 6301, 6302, 6316, 6318, 6366, 6399, 6500];
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Everything that runs in the server and names the table of codes. */
+/** All server sources that may name the table of codes. */
 function answering(): string {
   const files = globSync(['apps/server/src/**/*.ts', 'packages/*/src/server/**/*.ts'], {
     cwd: root,

@@ -13,7 +13,7 @@ const NO_LIMIT = 1_000_000;
 const SITE = 6000 as SiteId;
 const OTHER_SITE = 6001;
 
-/** The whole product on a folder of its own, as it starts for anybody, with two sites. */
+/** The whole product in a folder of its own, started as usual, with two sites. */
 async function composedTarget(): Promise<Target> {
   const dataDir = await makeTemplateDatabase('composed');
   const rng = createSecureRng();

@@ -199,7 +199,7 @@ describe('limits', () => {
     expect((await wire.send({ call: info, body: {}, ...member })).envelope.status_code).toBe(6000);
   });
 
-  test('more calls at once than the server takes answer 6317 with HTTP status 503', async () => {
+  test('more simultaneous calls than the server takes answer 6317 with HTTP status 503', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;

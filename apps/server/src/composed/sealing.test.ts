@@ -153,7 +153,7 @@ describe('with the safe switch on', () => {
     expect(again.envelope.status_code).toBe(6011);
   });
 
-  test('contexts are kept in bounds and derived again when they are needed', async () => {
+  test('contexts are cached within bounds and derived again when they are needed', async () => {
     const { wire, tester } = await setUp({ options: { limits: { sealContexts: 2 } } });
     for (let seed = 10; seed < 14; seed += 1) {
       await (await tester(seed)).send({ call: notices, body: {} });

@@ -37,7 +37,7 @@ test('SPORT-001 every tally that a market is sold on has a name in its sport', (
   expect(places.length).toBeGreaterThan(100);
 });
 
-describe('SETTLE-007 a stopped match settles as its sport says', () => {
+describe('SETTLE-007 a stopped match settles by the rules of its sport', () => {
   const SCORE = { home: 5, away: 2 };
   const innings = Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((inning) => [`I${inning}`, { home: 0, away: 0 }]),
@@ -76,7 +76,7 @@ describe('SETTLE-007 a stopped match settles as its sport says', () => {
     });
   });
 
-  test('tennis: who goes on has won after a full set, the rest of the match is void', () => {
+  test('tennis: the remaining player has won after a full set, the rest of the match is void', () => {
     const retired: MatchResult = {
       ...stopped,
       status: 'retired',

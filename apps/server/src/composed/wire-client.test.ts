@@ -18,7 +18,7 @@ let dataDir: string;
 let origin: string;
 const feed = createOneMatchFeed(systemClock);
 
-/** A new card can be paid out to at once. */
+/** A new card can be paid out to immediately. */
 function withoutCooling(site: SiteConfig): SiteConfig {
   const { funds } = site;
   return { ...site, funds: { ...funds, withdrawals: { ...funds.withdrawals, coolingHours: 0 } } };
@@ -58,7 +58,7 @@ afterAll(async () => {
 type Frame = Readonly<Record<string, unknown>>;
 type Views = ReadonlyMap<string, Frame>;
 
-/** The socket as section 8 describes it: topics held by key, brought up to date by every frame. */
+/** The socket as section 8 describes it: topics are held by key and updated by every frame. */
 interface Line {
   say(frame: object): void;
   until(isIt: (frame: Frame) => boolean): Promise<Frame>;
@@ -158,7 +158,7 @@ test('a client written from the page alone registers, logs in, deposits and foll
   line.close();
 });
 
-/** Each key of a topic is one of the page's table, and its value has the shape of that name. */
+/** Each key of a topic is in the page's table, and its value has the shape of that name. */
 function expectShapes(topic: string, values: Views): void {
   for (const [key, value] of values) {
     const view = topicKeys.find(([on, shape]) => fits(on, topic) && fits(shape, key))?.[2];
@@ -262,7 +262,7 @@ test('it finds a price on the socket, bets, is paid out, and withdraws', async (
   line.close();
 });
 
-test('the document of the calls says which of them take a key, and the page names the same ones in both languages', async () => {
+test('the document of the calls states which of them take a key, and the page names the same ones in both languages', async () => {
   const response = await fetch(`${origin}/openapi.json`);
   const { paths } = (await response.json()) as {
     paths: Record<string, { post?: { description: string } }>;

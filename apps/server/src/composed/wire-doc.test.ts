@@ -115,13 +115,13 @@ test('both languages of the virtual football document have the same names and nu
   expectSameFacts(read('virtual-football.md'), read('virtual-football.zh-CN.md'));
 });
 
-/** What no translation changes: headings and rows by their number, what stands in code marks, and all numbers. */
+/** What no translation changes: headings and rows by number, texts in code marks, and all numbers. */
 function expectSameFacts(inEnglish: string, inChinese: string): void {
   const [one, other] = [factsOf(inEnglish), factsOf(inChinese)];
   expect(other.shape).toEqual(one.shape);
   expect(other.numbers).toEqual(one.numbers);
   expect(other.marked.length).toBe(one.marked.length);
-  // A placeholder in Chinese, such as the name of a field, has another one in its place.
+  // A placeholder in Chinese, such as the name of a field, stands for another one in English.
   const untranslated = other.marked.filter((mark) => !/\p{Script=Han}/u.test(mark));
   expect(untranslated.filter((mark) => !one.marked.includes(mark))).toEqual([]);
   expect(one.marked.filter((mark) => /\p{Script=Han}/u.test(mark))).toEqual([]);
@@ -147,7 +147,7 @@ test("WIRE-003 the page's example signature is the one that the server takes", (
   expect(isSignedBy(bytes(vectors.signKey), moved)).toBe(false);
 });
 
-test("the page's example context exports the keys that it says", async () => {
+test("the page's example context exports the keys that it states", async () => {
   const context = await sealSuite.createRecipientContext({
     recipientKey: privateKey,
     enc: bytes(vectors.enc),

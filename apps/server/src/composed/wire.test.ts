@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((fake) => fake.app.close()));
 });
 
-/** Our own client before our own server. */
+/** Our own client against our own server. */
 async function setUp(siteId: number, changes: Parameters<typeof createFakeApp>[0] = {}) {
   const fake = await createFakeApp({ memberSite: siteId, ...changes });
   open.push(fake);
@@ -67,7 +67,7 @@ test('WIRE-013 WIRE-014 WIRE-020 the switch on, body and path are sealed after p
   }
 });
 
-test('many first calls at once share one preInfo and one key agreement', async () => {
+test('many simultaneous first calls share one preInfo and one key agreement', async () => {
   const { client, sent } = await setUp(SEALED_SITE);
   const request = { name: 'abc123', password: '', ktype: 4 } as const;
   await Promise.all([1, 2, 3, 4].map(() => client.call('site/user/member/kaptchcate', request)));
@@ -111,7 +111,7 @@ test('CODE-002 a token that the server does not know expires the login, also on 
   expect(expired).toEqual(['登录已过期，请重新登录']);
 });
 
-test('a page that stays open past the life of the key agrees anew', async () => {
+test('a page that stays open past the life of the key makes a new key agreement', async () => {
   const { client, fake, sent } = await setUp(SEALED_SITE);
   const request = { name: 'abc123', password: '', ktype: 4 } as const;
   await client.call('site/user/member/kaptchcate', request);
@@ -157,7 +157,7 @@ test.each([
       '青 13812345678',
     );
     await client.call('site/user/member/kaptchcate', { name: 'abc', password: '', ktype: 4 });
-    // One key serves both ways of sealing.
+    // One key serves both kinds of sealing.
     expect(sent.filter((one) => one.path.endsWith('/configuration/key'))).toHaveLength(1);
   },
 );

@@ -120,7 +120,7 @@ test('two thousand games of an aggregator stand in the lobby, each with a cover 
   expect(fetched).toEqual([rows[1_999]?.url_thumb]);
 });
 
-test('return and volatility that an aggregator leaves out come by an import, for all of them at once', async () => {
+test('return and volatility that an aggregator leaves out come by an import, for all of them together', async () => {
   const { world, venues, page } = lobby();
   const { imports } = venues.office.games;
   const lines = rows.map(({ game_code: code }) => `${code},96.5,high`);

@@ -147,7 +147,7 @@ describe('nothing is fetched', () => {
   });
 });
 
-test('a cover that cannot be had is not found, and not fetched again at once', async () => {
+test('a cover that cannot be fetched is not found, and not fetched again immediately', async () => {
   fails = true;
   const of = process();
   const url = await addressOf(of);

@@ -8,40 +8,40 @@ import {
 } from '@tianping/media/server';
 import type { ListedGame, VenueSite, VenuesService } from '@tianping/venues/server';
 
-/** What a path of a cover names. */
+/** What the path of a cover names. */
 export interface CoverPath {
   readonly venue: string;
   readonly code: string;
-  /** Of the address that the catalogue named when the path was written. */
+  /** Digest of the address that the catalogue named when the path was written. */
   readonly mark: string;
 }
 
-/** Where browsers find the covers of listed games, and what stands behind such a path. */
+/** Where browsers find the covers of listed games, and what is behind such a path. */
 export interface Covers {
-  /** Path on this origin; the studio's own drawing as it is; null where the site draws one itself. */
+  /** Path on this origin; the studio's own drawing unchanged; null where the site draws one itself. */
   addressOf(listed: ListedGame): string | null;
-  /** The cover that the site's catalogue names by a path; null for anything else. `withHidden` is for staff. */
+  /** The cover that the site's catalogue names under a path; null for anything else. `withHidden` is for staff. */
   read(
     site: VenueSite,
     path: CoverPath,
     of?: { readonly withHidden: boolean },
   ): Promise<CoverRead | null>;
-  /** How the covers of games stand; games that need none of others are left out. */
+  /** Fetch states of the covers; games that need none from elsewhere are left out. */
   states(listed: readonly ListedGame[]): Promise<ReadonlyMap<ListedGame, CoverState>>;
   /** One round over all catalogues. */
   runRound(): ReturnType<GameCovers['runRound']>;
 }
 
-/** Characters of the digest in a path: nobody need guess it, it only has to change with the address. */
+/** Characters of the digest in a path: it need not be unguessable, only change with the address. */
 const MARK_CHARS = 16;
-/** More in one part of a path finds no route. */
+/** A longer part of a path matches no route. */
 const NAME_CHARS_MAX = 100;
 
 export function createCovers(deps: {
   readonly media: Pick<MediaService, 'ofGames'>;
   readonly venues: { readonly lobby: Pick<VenuesService['lobby'], 'games' | 'renew'> };
   readonly sites: readonly SiteConfig[];
-  /** Origins of games, which pages may show pictures of anyway. */
+  /** Origins of games, whose pictures pages may show anyway. */
   readonly gameOrigins: readonly string[];
 }): Covers {
   const { media, venues, sites, gameOrigins } = deps;
@@ -69,7 +69,7 @@ export function createCovers(deps: {
     async read(site, path, { withHidden } = { withHidden: false }) {
       const source = await sourceOf(site, path, withHidden);
       if (source !== null) return await media.ofGames.read(source);
-      // Another process may have a newer list, and the path from that.
+      // Another process may have a newer list, and have written the path from it.
       venues.lobby.renew(site);
       const renewed = await sourceOf(site, path, withHidden);
       return renewed === null ? null : await media.ofGames.read(renewed);
@@ -103,8 +103,8 @@ export function createCovers(deps: {
 const markOf = (source: string): string => coverDigest(source).slice(0, MARK_CHARS);
 
 /**
- * `drawing`: a vector drawing of the studio, which an image runs no script of; `remote`: somebody's picture, to be drawn
- * anew; `none`: nothing that a browser is told of.
+ * `drawing`: a vector drawing of the studio, which runs no script as an image; `remote`: a picture from elsewhere,
+ * which must be encoded again; `none`: nothing that a browser is given.
  */
 export function coverKind(
   cover: string | null,

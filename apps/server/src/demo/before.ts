@@ -31,21 +31,21 @@ export interface Passwords {
   readonly fund: string;
 }
 
-/** What demo members did the day before: joined, told who they are, added an account to be paid out to. */
+/** What demo members did the day before: joined, filled in their profile, added a payout account. */
 export interface DayBefore {
-  /** The same at every start, and nobody's guess: made from the installation's own key. */
+  /** The same at every start, and not guessable: derived from the installation's own key. */
   passwordsOf(member: DemoMember): Passwords;
-  /** Null when there is such a name already, or nobody may join. */
+  /** Null when the name is taken, or nobody may join. */
   join(member: DemoMember, agentCode: string): Promise<MemberId | null>;
-  /** Profile and account; what is there stays as it is. */
+  /** Sets profile and payout account; existing ones stay as they are. */
   notifyWhoTheyAre(member: DemoMember, memberId: MemberId): Promise<void>;
-  /** The day before may have been summed up before they joined it. */
+  /** Computes the reports of the day before again: they may have been made before the members joined. */
   recount(): Promise<void>;
-  /** A captcha passed, for a login of today. */
+  /** A solved captcha for a login of today. */
   passFor(member: DemoMember): Promise<{ readonly codeId: string; readonly code: string }>;
 }
 
-/** Events that nobody hears: the members of the day before are not here yet. */
+/** Events without subscribers: the members of the day before are not connected yet. */
 function unheard(clock: Clock, rng: Rng, log: Logger) {
   const topics = createTopics({ clock });
   const onFault = (fault: unknown): void => log.error(fault, 'member events');
@@ -66,9 +66,9 @@ interface DayBeforeDeps {
 }
 
 /**
- * The product's own domain on the same database with a clock that is behind by the cooling time of accounts. Nothing
- * of money happens by that clock: whoever joined a moment ago could be paid out to only tomorrow, and the withdrawal
- * queue of a fresh demo would be empty for a day.
+ * The product's own domain on the same database with a clock that is behind by the cooling time of accounts. No money
+ * moves by that clock. Without it, members who just joined could be paid out to only tomorrow, and the withdrawal queue
+ * of a fresh demo would be empty for a day.
  */
 export async function createDayBefore(deps: DayBeforeDeps): Promise<DayBefore> {
   const { composition, sites, clock, rng } = deps;
@@ -141,7 +141,7 @@ export async function createDayBefore(deps: DayBeforeDeps): Promise<DayBefore> {
   };
 }
 
-/** The members' side of the product by the clock that is behind. */
+/** The members' side of the product, running on the clock that is behind. */
 function domainBehind(
   { composition, sites, clock, rng, log }: DayBeforeDeps,
   behind: Clock,
@@ -177,7 +177,7 @@ function domainBehind(
   });
 }
 
-/** Passes those whom this process itself brings. No call leads here: the wire's captcha is another. */
+/** Accepts only captchas that this process itself issued. No call leads here: the wire uses another provider. */
 function knowsThem(): CaptchaProvider {
   return {
     name: 'demo',

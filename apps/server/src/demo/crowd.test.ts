@@ -32,10 +32,10 @@ const MATCHES = 6;
 const logged: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
 const clock = systemClock;
-/** Pauses end at once. */
+/** Pauses that end immediately. */
 const atOnce = { pause: async () => {}, isOver: () => false, end: () => {} };
 
-/** Nothing need be staked before a withdrawal, for no match is played here. */
+/** No turnover is needed before a withdrawal, for no match is played here. */
 const freely = (site: SiteConfig): SiteConfig => ({
   ...site,
   funds: { ...site.funds, turnover: { ...site.funds.turnover, depositMultipleMilli: 0 } },
@@ -87,7 +87,7 @@ const crowdOf = (count: number, options: Options = {}) =>
     ...options,
   });
 
-/** One of each kind, by a member who can afford it. */
+/** One step of each kind, by a member who can afford it. */
 const EACH: readonly DemoStep[] = [
   { kind: 'deposit', amountMinor: 1_000_00, ending: 'repeat' },
   { kind: 'toVenue', amountMinor: 100_00 },
@@ -98,7 +98,7 @@ const EACH: readonly DemoStep[] = [
   { kind: 'feedback' },
 ];
 
-/** How often a member has joined what is not joined by playing. */
+/** How often members have joined activities that are not joined by playing. */
 async function joinings(): Promise<number> {
   const { rows } = await composition.db.query<{ n: number }>(
     `select count(*) as n from promo_member m join promo_activity a on a.id = m.activity_id
@@ -113,12 +113,11 @@ test('the members of a demo play by themselves: everything happens, and the book
   const crowd = must(
     await crowdOf(MEMBERS, {
       plan: ({ style }) => (style === 'grand' ? (script.shift() ?? null) : null),
-      onDone: (staffStep) =>
-        void done.add(staffStep.kind === 'deposit' ? staffStep.ending : staffStep.kind),
+      onDone: (step) => void done.add(step.kind === 'deposit' ? step.ending : step.kind),
     }),
     'a crowd',
   );
-  // As on every start: what was yesterday is summed up before they have joined it.
+  // As on every start: yesterday's reports are made before the members have joined it.
   const { reports } = composition.services;
   await reports.runDailyReports();
   await crowd.open();
@@ -132,7 +131,7 @@ test('the members of a demo play by themselves: everything happens, and the book
     await crowd.step();
     await sandbox.idle();
   }
-  // Whose turn it is, is by chance: until somebody has looked at what is offered.
+  // Whose turn it is depends on chance: step until somebody has looked at the offers.
   for (let step = 0; step < STEPS_MAX && (await joinings()) === 0; step += 1) await crowd.step();
   await crowd.stop();
   const other = EACH.flatMap(({ kind }) => (kind === 'deposit' ? [] : [kind]));
@@ -153,7 +152,7 @@ test('the members of a demo play by themselves: everything happens, and the book
     expect(await isDemoMember(db, { siteId: 6000 as SiteId, memberId })).toBe(true);
     expect(await isDemoMember(db, { siteId: 6001 as SiteId, memberId })).toBe(false);
   }
-  // The first is an agent who brought the second, and both pages of agents have life.
+  // The first is an agent who brought the second, and both agent pages have data.
   const { agents } = composition.services;
   const [head, below] = await agents.agents(6000 as SiteId);
   expect(below?.parentId).toBe(must(head, 'an agent').agentId);
@@ -186,13 +185,13 @@ test('the demo has one running activity of each kind with its budget, some about
   const ending = list.filter(({ endsAt }) => endsAt !== null && endsAt <= soon);
   expect(ending.map(({ kind }) => kind).toSorted()).toEqual(['drawGift', 'race']);
   expect(await joinings()).toBeGreaterThan(0);
-  // Made once: another start makes none beside those that run.
+  // Made once: another start makes none beside the running ones.
   await seedDemoActivities(services, services.settings.sites, clock.now());
   const again = await services.promotions.office.list({ siteId: 6000 as SiteId, ...page });
   expect(again.total).toBe(list.length);
 });
 
-test('the next start brings back the same members and makes none anew', async () => {
+test('the next start brings back the same members and creates no others', async () => {
   const done: DemoStep[] = [];
   const crowd = must(
     await crowdOf(MEMBERS, { onDone: (staffStep) => void done.push(staffStep) }),
@@ -238,7 +237,7 @@ test('nobody plays where none are wanted or no sandbox is there', async () => {
   expect(await createCrowd({ ...deps, sandbox: null, count: 12 })).toBeNull();
 });
 
-/** A match of tomorrow with three markets. */
+/** A match tomorrow with three markets. */
 async function offer(at: number): Promise<void> {
   const key = `demo-${at}`;
   const name = (text: string) => ({ hans: text, hant: text });
@@ -265,7 +264,7 @@ async function offer(at: number): Promise<void> {
   }
 }
 
-/** Both held until both are known. */
+/** Two free ports, both held until both are known. */
 async function twoPorts(): Promise<readonly [number, number]> {
   const hold = (port: number) =>
     new Promise<{ readonly port: number; free(): Promise<void> }>((resolve, reject) => {

@@ -26,16 +26,16 @@ import { talkOfBet } from './talk.ts';
 const TALK_SEED = 16;
 const PART_SEED = 15;
 
-/** The demo's members at play, beside whoever else visits. */
+/** The demo's members at play, beside real visitors. */
 export interface Crowd {
   readonly size: number;
-  /** Everybody comes in; who is new pays in and bets a little. Resolves when all have. */
+  /** Everybody logs in; new members deposit and bet a little. Resolves when all have. */
   open(): Promise<void>;
-  /** One of them does one thing, or only looks around. */
+  /** One member does one thing, or only looks around. */
   step(): Promise<void>;
   /** Opens, then steps every now and then until stopped. Never rejects, never waits for its caller. */
   start(): void;
-  /** Resolves when what was begun has ended. */
+  /** Resolves when the running steps have ended. */
   stop(): Promise<void>;
 }
 
@@ -43,22 +43,22 @@ interface CrowdDeps {
   readonly composition: Composition;
   /** Null where no site plays with play money. */
   readonly sandbox: Sandbox | null;
-  /** How many members the main site has. */
+  /** Number of members on the main site. */
   readonly count: number;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Logger;
-  /** The studio whose tables some of them sit at; none where it is not ours. */
+  /** The studio at whose tables some of them sit; none where it is not ours. */
   readonly askStudio?: AskStudio | null;
-  /** For tests that do not wait. */
+  /** Replaces the pauses in tests. */
   readonly pace?: Pace;
-  /** For tests that know what comes next. */
+  /** Replaces the choice of steps in tests. */
   readonly plan?: typeof nextStep;
-  /** Told what was done; for tests. */
-  readonly onDone?: (staffStep: DemoStep) => void;
+  /** Called with each finished step; for tests. */
+  readonly onDone?: (step: DemoStep) => void;
 }
 
-/** Null where there is nobody to play: without a sandbox, without play money, or when none are wanted. */
+/** Null where there are no demo members: without a sandbox, without play money, or when none are wanted. */
 export async function createCrowd(deps: CrowdDeps): Promise<Crowd | null> {
   const { composition, sandbox, clock, rng, log } = deps;
   const { sites } = composition.services.settings;
@@ -100,7 +100,7 @@ export async function createCrowd(deps: CrowdDeps): Promise<Crowd | null> {
   };
 }
 
-/** Of the main site, and none who plays for large sums. */
+/** Members of the main site who do not play for large sums. */
 function sittersOf(
   { askStudio: ask, clock, rng, log }: CrowdDeps,
   players: readonly Player[],
@@ -119,33 +119,33 @@ function sittersOf(
   return createSitters({ members, ask, clock, rng });
 }
 
-/** Looks at the own wallet, chooses, and does it. Never rejects. */
+/** Looks at the member's own wallet, chooses a step, and carries it out. Never rejects. */
 type Act = (player: Player, choose: (view: MemberView) => DemoStep | null) => Promise<void>;
 
 function actBy(deps: CrowdDeps, sandbox: Sandbox, before: DayBefore): Act {
   const { composition, clock, rng, log } = deps;
-  const stepParts = { clock, rng, sandbox, topics: composition.topics };
-  // Of its own: what is said changes nothing of what is done.
+  const stepDeps = { clock, rng, sandbox, topics: composition.topics };
+  // Generators of their own: chat and activities do not change the steps.
   const talkRng = createSeededRng(TALK_SEED);
   const partRng = createSeededRng(PART_SEED);
   const agents = createDemoAgents({ ...composition, clock });
   return async (player, choose) => {
-    // Asked each time, for the site's configuration may have changed since.
+    // Checked each time, for the site's configuration may have changed since.
     if (!player.member.site.money.playMoney || player.isGone) return;
     await quietly(log, player, async () => {
       if (!isIn(player)) await enter({ composition, before, clock, agents }, player);
       if (!isIn(player)) return;
       player.view = await look(player);
-      const staffStep = choose(player.view);
-      if (!staffStep) return;
-      await carryOut(stepParts, player, staffStep);
+      const step = choose(player.view);
+      if (!step) return;
+      await carryOut(stepDeps, player, step);
       const memberId = player.line.storage.get('userId');
-      if (staffStep.kind === 'single' && memberId !== null) {
+      if (step.kind === 'single' && memberId !== null) {
         await talkOfBet({ composition, rng: talkRng }, { siteId: player.member.siteId, memberId });
       }
-      deps.onDone?.(staffStep);
+      deps.onDone?.(step);
     });
-    // Whoever pays out large sums takes no gifts: their turnover would hold the money back.
+    // Members who withdraw large sums take no gifts: the turnover would hold their money back.
     if (!isIn(player) || player.member.style === 'grand') return;
     await quietly(log, player, () => takePart({ clock, rng: partRng }, player.client));
   };
@@ -176,7 +176,7 @@ async function letIn(
   await beginToPlay({ ...playing, players: [...newcomers] });
 }
 
-/** Round by round, so that no site waits for the other. */
+/** Round by round, so that no site waits for another. */
 async function beginToPlay({
   players,
   act,
@@ -206,12 +206,8 @@ async function payInOnceMore({
     if (pace.isOver()) return;
     const neighbours = neighboursOf(players, player);
     const at = neighbours.filter(({ member }) => member.style === 'steady').indexOf(player);
-    const staffStep = secondDeposit(
-      at,
-      queuesOf(neighbours.flatMap(({ view }) => view ?? [])),
-      rng,
-    );
-    if (staffStep) await act(player, () => staffStep);
+    const step = secondDeposit(at, queuesOf(neighbours.flatMap(({ view }) => view ?? [])), rng);
+    if (step) await act(player, () => step);
   }
 }
 

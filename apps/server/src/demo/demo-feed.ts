@@ -22,7 +22,7 @@ export function unsettledDemoKeys(db: Db): Promise<readonly string[]> {
   return unsettledKeys(db, PRODUCER);
 }
 
-/** The demo's seasons. Matches with open bets are named, so that their results come whenever they ended. */
+/** The demo's seasons. Matches with open bets are passed on, so that their results are reported whenever they ended. */
 export async function demoFeeds(
   db: Db,
   options: Pick<
@@ -35,17 +35,17 @@ export async function demoFeeds(
 
 export interface ThreadedFeedOptions extends Omit<FeedThreadData, 'unsettledKeys'> {
   readonly clock: Clock;
-  /** How long it may say nothing before its matches take no bets. */
+  /** How long it may be silent before its matches take no bets. */
   readonly silenceMs: number;
   /** Keys of the matches with open bets. */
   readonly unsettled: () => Promise<readonly string[]>;
-  /** Its thread ended by itself, or could not begin; another one follows. */
+  /** Called when its thread has ended by itself or could not start; another one follows. */
   readonly onFault: (fault: unknown) => void;
 }
 
 /**
- * The demo's seasons in a thread of their own, so that no price is worked out on the thread that takes
- * bets. Every thread asks anew which matches have open bets.
+ * The demo's seasons in a thread of their own, so that no price is computed on the thread that takes bets. Every new
+ * thread asks again which matches have open bets.
  */
 export function threadedDemoFeed(options: ThreadedFeedOptions): Feed {
   const { clock, silenceMs, onFault, unsettled, ...world } = options;

@@ -7,7 +7,7 @@ import { createPriceBook, type Market } from '@tianping/sportsbook';
 import { describe, expect, test } from 'vitest';
 
 const START = Date.UTC(2026, 2, 14, 11, 7, 3);
-/** So many whole books of each sport are looked at, before the start and in play. */
+/** Number of whole books of each sport that are checked, both before the start and in play. */
 const OF_EACH = 2;
 
 interface Priced {
@@ -49,7 +49,7 @@ function marketOf({ family }: MarketQuote): Market {
   return market;
 }
 
-/** What a stake of 1 brings back on average, by settling every way to end one by one. */
+/** What a stake of 1 brings back on average, by settling every possible outcome. */
 function meanReturn(priced: Priced, quote: MarketQuote, side: Side): number {
   const { request } = priced;
   const market = marketOf(quote);
@@ -109,7 +109,7 @@ describe('the house book on what the demo plays', () => {
         for (const { side } of quote.prices) {
           const mean = meanReturn(priced, quote, side);
           const name = `${priced.request.gameType} ${JSON.stringify(quote)} ${side}`;
-          // Where many points fall, odd and even are even whatever a deck of endings says.
+          // Where many points are scored, odd and even are equally likely whatever the sampled outcomes say.
           const isEvened = quote.family.toLowerCase().endsWith('oddeven');
           expect(mean, name).toBeLessThan(isEvened ? 1.03 : 1);
           // Prices of the rarest results are capped far below what they are worth.

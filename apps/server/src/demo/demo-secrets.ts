@@ -3,11 +3,11 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What the results of the simulated seasons follow from. */
+/** What the results of the simulated seasons are derived from. */
 export interface DemoSecrets {
-  /** Of seasons and everything that is played in them. */
+  /** For the seasons and everything that is played in them. */
   readonly seed: string;
-  /** Of what is drawn by lot. */
+  /** For draws by lot. */
   readonly drawSecret: string;
 }
 
@@ -17,9 +17,9 @@ const secret = z.string().regex(/^[0-9a-f]{64}$/);
 const stored = z.object({ seed: secret, drawSecret: secret });
 
 /**
- * The secrets of a data folder, made by its first start and readable by the server's user alone; the
- * same after every restart, so that what was begun goes on. Throws for a file that is not whole: new
- * secrets would leave its matches without their results.
+ * The secrets of a data folder, made by its first start and readable by the server's user alone; the same after every
+ * restart, so that unfinished seasons continue. Throws for a file that is incomplete: new secrets would leave its
+ * matches without their results.
  */
 export function loadDemoSecrets(dataDir: string): DemoSecrets {
   const path = join(dataDir, FILE);
@@ -35,7 +35,10 @@ function readSecrets(path: string): DemoSecrets | null {
   }
 }
 
-/** Written beside its place and linked to it: of two that start at once one wins, and no half file is ever read. */
+/**
+ * Written to a temporary file and linked into place: of two simultaneous starts one wins, and no partial file is ever
+ * read.
+ */
 function makeSecrets(dataDir: string, path: string): DemoSecrets {
   mkdirSync(dataDir, { recursive: true });
   const made: DemoSecrets = { seed: randomSecret(), drawSecret: randomSecret() };

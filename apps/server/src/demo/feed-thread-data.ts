@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the simulator's thread is given to begin with. */
+/** The data that the simulator's thread starts with. */
 export const feedThreadData = z.object({
   seed: z.union([z.string(), z.int()]),
   speed: z.number(),

@@ -2,7 +2,7 @@ import type { MemberOfSite } from '@tianping/chat/server';
 import type { Sql } from '@tianping/db';
 import { demoMemberMessages } from './messages.ts';
 
-/** Whether a member is played by the demo's program: staff see it by the tag, others by the name beside them. */
+/** Whether a member is played by the demo's program: staff see it by a tag, others by a mark beside the name. */
 export async function isDemoMember(sql: Sql, member: MemberOfSite): Promise<boolean> {
   const { rows } = await sql.query<{ is_demo: boolean }>(
     `select exists (

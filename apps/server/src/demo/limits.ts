@@ -7,15 +7,15 @@ export const DEMO_MEMBERS_MAX = 60;
 /** Of each play-money site beside the main one. */
 export const OTHER_SITE_MEMBERS_MAX = 3;
 
-/** Between two steps of all members together, once each has made the first ones. */
+/** Time between two steps of all members together, once each has made the first ones. */
 export const GAP_MS_MIN = 10_000;
 export const GAP_MS_MAX = 20_000;
-/** Between two steps while members register and make their first ones. */
+/** Time between two steps while members register and make their first ones. */
 export const OPENING_GAP_MS = 150;
-/** The longest that a provider takes to report the first deposits. */
+/** The longest time a provider takes to report the first deposits. */
 export const OPENING_WAIT_MS = 1_500;
 
-/** Accounts can be paid out to after the site's cooling time: demo members joined that much earlier and an hour. */
+/** Accounts can be paid out to after the site's cooling time: demo members join that much and an hour earlier. */
 export const JOINED_BEFORE_MS = 3_600_000;
 
 /** What one kind of member plays with. `grand` ones reach the sum from which two people audit. */

@@ -17,8 +17,8 @@ export interface MemberLine {
 }
 
 /**
- * Calls reach the server in this process without a socket, by the same gates as any other: signed, sealed, counted
- * by address, device and member.
+ * Calls reach the server in this process without a socket, through the same checks as any other call: signed, sealed,
+ * counted by address, device and member.
  */
 export function createMemberLine(
   member: DemoMember,

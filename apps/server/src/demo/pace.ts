@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 
-/** Pauses that end at once when it is over. */
+/** Pauses that end immediately once the demo stops. */
 export interface Pace {
   pause(ms: number): Promise<void>;
   isOver(): boolean;

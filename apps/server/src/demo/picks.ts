@@ -2,18 +2,18 @@ import type { Rng } from '@tianping/base';
 import type { Calls, MarketView, MatchView, RequestInputOf } from '@tianping/contract';
 import { MATCHES_LOOKED_AT, PRICE_MILLI_MAX, PRICE_MILLI_MIN } from './limits.ts';
 
-/** A selection as a slip shows it: what a leg of a ticket says of it. */
+/** A selection as a slip sends it: the fields of a ticket's leg. */
 export type Picked = RequestInputOf<Calls['game/sport/placeBet']>['legs'][number];
 
 /** The views of a list by key, as members receive them. */
 export type ListViews = readonly (readonly [key: string, view: unknown])[];
 
-/** Their score is the one that the bet must name; of other sports it is the frame's, the set's or the map's. */
+/** Topics whose score the bet must name; in other sports that is the score of the frame, set or map. */
 const LIVE_TOPICS = ['sport:FT:RB', 'sport:BK:RB'] as const;
 /** Legs of a parlay must be of one kind of list: no virtual matches and no outrights. */
 const NO_PARLAY = /^sport:(VF|FS|ES):/;
 
-/** Where to look for a bet, in turn until there is one: what is played now before all else, or only what comes. */
+/** Topics to search for a bet, in order: matches in play before all others, or only upcoming ones. */
 export function topicsFor(
   names: readonly string[],
   shape: { readonly isLive: boolean; readonly isParlay: boolean },
@@ -24,15 +24,15 @@ export function topicsFor(
   const great = fitting.filter((name) => /^sport:(FT|BK):FT$/.test(name));
   return [
     ...(shape.isLive ? shuffled(LIVE_TOPICS, rng) : []),
-    // The great sports more often than their share.
+    // The major sports more often than their share.
     ...(rng.int(4) > 0 ? shuffled(great, rng) : []),
     ...shuffled(fitting, rng),
   ];
 }
 
 /**
- * Up to `count` selections of different matches on a list that take bets at a middling price. Matches that began
- * first come first, for their bets are settled soonest.
+ * Up to `count` selections of different matches on a list that take bets at a medium price. Matches that began earliest
+ * come first, since their bets are settled soonest.
  */
 export function picksOf(views: ListViews, count: number, rng: Rng): readonly Picked[] {
   const matches = matchesOf(views);
@@ -52,7 +52,7 @@ export function picksOf(views: ListViews, count: number, rng: Rng): readonly Pic
     .flatMap((picks) => picks[rng.int(picks.length)] ?? []);
 }
 
-/** By id, those that began first before the others. */
+/** By id, those that began earliest first. */
 function matchesOf(views: ListViews): ReadonlyMap<string, MatchView> {
   const matches = views.filter(([key]) => key.startsWith('M')).map(([, view]) => view as MatchView);
   return new Map(

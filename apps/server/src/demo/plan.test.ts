@@ -29,7 +29,7 @@ const view: MemberView = {
 };
 const EMPTY = { members: 12, withdrawals: 0, deposits: 0, feedback: 0 };
 
-/** What a member chooses with so many seeds. */
+/** What a member chooses under that many seeds. */
 function choices(changes: Partial<MemberView>, queues = EMPTY, seeds = 400): readonly DemoStep[] {
   return Array.from({ length: seeds }, (_, seed) =>
     nextStep({ ...view, ...changes }, queues, createSeededRng(seed)),

@@ -21,9 +21,9 @@ export interface Player extends Actor {
   readonly loginPassword: string;
   /** What the member saw last; null before the first look. */
   view: MemberView | null;
-  /** Whether an account was asked for since the start. */
+  /** Whether the payout account has been checked since the start. */
   hasAsked: boolean;
-  /** The name belongs to somebody else: stays away until the next start. */
+  /** The name belongs to another member: this one stays away until the next start. */
   isGone: boolean;
 }
 
@@ -53,7 +53,7 @@ interface EnterDeps {
   readonly agents: DemoAgents;
 }
 
-/** Joins where that has not been done, logs in, and is marked for staff as one of the demo's. */
+/** Registers where that has not been done, logs in, and tags the member for staff as one of the demo's. */
 export async function enter(deps: EnterDeps, player: Player): Promise<void> {
   const { before } = deps;
   const { member, client } = player;
@@ -63,13 +63,13 @@ export async function enter(deps: EnterDeps, player: Player): Promise<void> {
   const memberId = await logIn(before, player);
   if (!memberId) return;
   const { list } = await client.call('fd/bankCard/queryMemberBanksInfoList', {});
-  // A process that ended in the middle has left a member without.
+  // A process that ended in between has left the member without a payout account.
   if (list.length === 0) await before.notifyWhoTheyAre(member, memberId);
   await mark(deps, member, memberId);
   await deps.agents.enlist(member, memberId);
 }
 
-/** Null when another captcha is asked for, which demo members do not solve. */
+/** Null when another kind of captcha is asked for, which demo members do not solve. */
 async function logIn(
   before: DayBefore,
   { member, client, line, loginPassword }: Player,
@@ -90,7 +90,7 @@ async function logIn(
   return userId as MemberId;
 }
 
-/** Staff can tell them from people, in lists by the tag and on their page by the note. */
+/** Staff can tell them from real members, in lists by the tag and on their page by the note. */
 async function mark(
   { composition, clock }: EnterDeps,
   { siteId }: DemoMember,
@@ -106,7 +106,7 @@ async function mark(
   });
 }
 
-/** Refusals are part of the game: a price moved, a limit was met, staff froze the account. Only faults are told. */
+/** Refusals are part of the game: a price moved, a limit was met, staff froze the account. Only faults are logged. */
 export async function quietly(
   log: Logger,
   player: Player,

@@ -7,7 +7,7 @@ import { withCheckDigit } from '@tianping/withdrawals';
 import { OTHER_SITE_MEMBERS_MAX, type Style } from './limits.ts';
 import { demoMemberMessages as text } from './messages.ts';
 
-/** Where a demo member is paid out to. */
+/** The account that a demo member is paid out to. */
 interface DemoAccount {
   readonly kind: 'bank' | 'coin';
   readonly providerCode: string;
@@ -15,7 +15,7 @@ interface DemoAccount {
   readonly account: string;
 }
 
-/** Somebody whom the demo plays: the same at every start. */
+/** A member that the demo plays: the same at every start. */
 export interface DemoMember {
   /** Read again before each step, since the site's configuration may change. */
   readonly site: SiteConfig;
@@ -27,16 +27,16 @@ export interface DemoMember {
   readonly style: Style;
   readonly account: DemoAccount;
   readonly deviceId: string;
-  /** From the networks that are kept for examples (RFC 5737): nobody's real address. */
+  /** From the networks reserved for documentation (RFC 5737): nobody's real address. */
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** One in five plays for more. */
+/** One in five plays for larger sums. */
 const GRAND_EVERY = 5;
 const COIN_EVERY = 3;
 const BANKS = ['ICBC', 'CMB', 'CCB', 'BOC', 'ABC'] as const;
-/** Two who share a home and its computer, so that the look at devices has something to find. */
+/** Two members who share a home and its computer, so that the check of shared devices finds something. */
 const SHARING = { guest: 3, host: 2 } as const;
 
 const NAMES = [
@@ -62,8 +62,8 @@ const AGENTS = [
 ];
 
 /**
- * The members of all sites that play with play money: `count` of the main one, a few of each other. Sites of real
- * money have none, whatever is asked for.
+ * The members of all sites that play with play money: `count` of the main one, a few of each other. Sites of real money
+ * have none, whatever `count` is.
  */
 export function rosterOf(sites: readonly SiteConfig[], count: number): readonly DemoMember[] {
   const playing = sites.filter(({ money }) => money.playMoney);

@@ -6,13 +6,13 @@ type KeySource = Parameters<typeof createUuid>[0];
 
 const keyed = (deps: KeySource) => ({ idempotencyKey: createUuid(deps) });
 
-/** Draws and claims at one look, so that a demo member is not all at once done. */
+/** Draws and claims at one look, so that a demo member does not use up everything in one go. */
 const ACTS_MAX = 3;
 
 /** Takes part in what the site offers by the calls of a browser: joins, signs in, draws, claims. */
 export async function takePart(deps: KeySource, client: Client): Promise<void> {
   const { list } = await client.call('act/promotion/list', { only: 'mine' });
-  // Whoever plays takes part in a race without joining it.
+  // A race needs no joining: playing is enough.
   const open = list.find(({ state, kind }) => state === 'canJoin' && kind !== 'race');
   if (open) await join(deps, client, open);
   for (const offer of list.filter(({ state }) => state === 'joined' || state === 'inProgress')) {

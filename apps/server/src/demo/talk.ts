@@ -4,19 +4,19 @@ import type { Composition } from '../compose.ts';
 import { textsOf } from '../http/texts.ts';
 import { demoTalkMessages as text } from './talk-messages.ts';
 
-/** One in so many bets is talked about: a room lives by it, and is not drowned. */
+/** One in this many bets is talked about, so that a room is lively but not flooded. */
 const TALKS_EVERY = 2;
 
 const BEFORE: readonly Message[] = [text.before1, text.before2, text.before3, text.before4];
 const LEVEL: readonly Message[] = [text.level1, text.level2, text.level3, text.level4];
 const AHEAD: readonly Message[] = [text.ahead1, text.ahead2, text.ahead3, text.ahead4];
-/** What is said of no other sport: of keepers, wings and set pieces. */
+/** Sentences that fit football only: of keepers, wings and set pieces. */
 const FOOTBALL = {
   level: [text.football1, text.football2],
   ahead: [text.football3, text.football4],
 } as const;
 
-/** What a demo member says of the match that he has just bet on, in its room; marked there as one of the demo's. */
+/** Says something about the match that a demo member has just bet on, in its room; marked there as the demo's. */
 export async function talkOfBet(
   { composition, rng }: { readonly composition: Composition; readonly rng: Rng },
   member: { readonly siteId: number; readonly memberId: string },

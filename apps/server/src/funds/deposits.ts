@@ -32,7 +32,7 @@ interface DepositDeps {
   readonly notifications: Pick<MemberNotifications, 'depositChanged' | 'depositsMoved'>;
   readonly media: Pick<MediaService, 'claim'>;
   readonly office: Pick<Office, 'deps'>;
-  /** What other modules write in the transaction that moves orders. */
+  /** Called in the transaction that moves orders; what other modules write there. */
   readonly onDepositsMoved?: (sql: Sql, orders: readonly DepositOrder[]) => Promise<void>;
   readonly guard?: DepositGuard;
   readonly creditGuard?: CreditGuard;

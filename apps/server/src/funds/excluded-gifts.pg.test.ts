@@ -22,7 +22,7 @@ const engine = onPostgres();
 const config = createSiteConfig(SITE, false);
 const FINDING = { proof: 'document', by: 'risk', agreedBy: 'owner', note: '' } as const;
 
-test('a lapse that waits behind the finding that the exclusion is somebody else’s takes nothing', async () => {
+test('a lapse that waits behind the finding that the exclusion is another person’s takes nothing', async () => {
   const db = await engine.open(allMigrations);
   const clock = createFakeClock();
   const rng = createSeededRng(47);

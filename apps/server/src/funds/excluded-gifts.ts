@@ -4,7 +4,7 @@ import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { MemberOfSite, TurnoverService } from '@tianping/turnover/server';
 
-/** Members that one round looks after. */
+/** Members handled in one round. */
 const BATCH = 50;
 
 interface Deps {
@@ -16,9 +16,9 @@ interface Deps {
 }
 
 /**
- * What is the house's when a member is excluded goes back to it: vouchers that were not used, gifts that were not
- * claimed, and given money whose turnover is open. Own money, and rebate that was earned, stay the member's. Without
- * it gifts alone would keep the door open for somebody who asked for it to be shut.
+ * When a member is excluded, the house's money goes back to it: unused vouchers, unclaimed gifts, and given money whose
+ * turnover is open. Own money, and rebate that was earned, stay the member's. Otherwise gifts alone would keep an
+ * account open for a member who asked for it to be closed.
  */
 export async function lapseOfExcluded(deps: Deps): Promise<{ readonly lapsed: number }> {
   const { rows } = await deps.db.query<{ site_id: SiteId; member_id: MemberId }>(
@@ -46,7 +46,7 @@ export async function lapseOfExcluded(deps: Deps): Promise<{ readonly lapsed: nu
   return { lapsed };
 }
 
-/** The same for one member, nothing unless excluded; before it is asked whether there is money left to come in for. */
+/** The same for one member, nothing unless excluded; runs before checking whether there is money left to log in for. */
 export async function lapseOf(
   { clock, turnover, protection }: Pick<Deps, 'clock' | 'turnover' | 'protection'>,
   sql: Sql,
@@ -69,7 +69,7 @@ export async function lapseOf(
   return await turnover.lapse(sql, { siteId, memberId });
 }
 
-/** What came back to a member. */
+/** What was returned to a member. */
 export interface Returned {
   readonly minor: number;
   readonly grants: number;
@@ -77,7 +77,7 @@ export interface Returned {
 }
 
 /**
- * Undoes the lapse from a moment on: the exclusion was somebody else's. What can be claimed or used is so for as
+ * Undoes the lapse from a moment on: the exclusion was another person's. What can be claimed or used stays so for as
  * long as it still could have been when it lapsed. The lock of protection must be held.
  */
 export async function returnLapsed(

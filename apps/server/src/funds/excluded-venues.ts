@@ -3,11 +3,11 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { VenuesService } from '@tianping/venues/server';
 
-/** Members that one round looks after. */
+/** Members handled in one round. */
 const BATCH = 50;
-/** Less stays where it is: venues give back whole yuan only. */
+/** A smaller amount stays where it is: venues transfer whole yuan only. */
 const LEAST_MINOR = 100;
-/** Members whose exclusion lasts; $1 is now. */
+/** Members whose exclusion is in force; $1 is now. */
 const EXCLUDED = `p.blocked = 'exclusion' and (p.blocked_until is null or p.blocked_until > $1)`;
 
 interface Deps {
@@ -18,9 +18,9 @@ interface Deps {
 }
 
 /**
- * Takes excluded members out of the venues: first nothing is open there any more, then what they have there comes
- * back to the wallet. Nothing is left to play with, and all of it can be taken out. What a venue does not answer
- * for is asked of it again in the next round.
+ * Takes excluded members out of the venues: first their sessions there end, then their balances there are moved back to
+ * the wallet. Nothing is left to play with, and all of it can be withdrawn. A venue that does not answer is asked again
+ * in the next round.
  */
 export async function leaveVenues(
   deps: Deps,

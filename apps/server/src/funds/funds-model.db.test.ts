@@ -37,7 +37,7 @@ interface ModelBet {
   effectiveMinor: number;
 }
 
-/** What must come of a history, worked out anew from its beginning each time. */
+/** The expected result of a history, computed from its beginning each time. */
 interface Model {
   mainMinor: number;
   readonly duties: { readonly createdAt: number; readonly requiredMinor: number }[];
@@ -45,7 +45,7 @@ interface Model {
   open: StoredOrder | null;
 }
 
-/** Bets in the order of time fill duties in the order of theirs. */
+/** Bets, oldest first, fulfil duties, oldest first. */
 function missingOf({ duties, bets }: Model): number {
   const left = duties.map(({ requiredMinor }) => requiredMinor);
   for (const { placedAt, effectiveMinor } of bets) {
@@ -131,7 +131,7 @@ async function play({ world, member, accountId, model }: Stage, one: Step): Prom
   }
 }
 
-/** Asked for exactly when the model says that it can be had. */
+/** A withdrawal is accepted exactly when the model says that it is possible. */
 async function withdraw({ world, member, accountId, model }: Stage, yuan: number): Promise<void> {
   const asked = await world.ask(member, accountId, { amount: String(yuan) });
   const isFree = model.open === null && missingOf(model) === 0;
@@ -166,7 +166,7 @@ async function playOpen(stage: Stage, one: Step): Promise<void> {
   await takeEnd(stage);
 }
 
-/** Takes over how the open one has ended, if it has: paid money is gone, other money is back. */
+/** Records how the open withdrawal has ended, if it has: paid money is gone, other money is back. */
 async function takeEnd({ world, member, model }: Stage): Promise<void> {
   const open = must(model.open, 'an open order');
   const now = must(await world.withdrawals.order(member, open.orderId), 'an order');
@@ -175,7 +175,7 @@ async function takeEnd({ world, member, model }: Stage): Promise<void> {
   model.open = null;
 }
 
-/** So that the next history does not find this one's payouts waiting. */
+/** Ends what is open, so that the next history does not find this one's payouts waiting. */
 async function finish(world: FundsWorld, model: Model): Promise<void> {
   if (!model.open) return;
   const { orderId } = model.open;

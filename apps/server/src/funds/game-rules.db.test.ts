@@ -49,7 +49,7 @@ test.each([
   expect(await winOf(seat, 1_000)).toBe(300);
   expect(await winOf(seat, 1)).toBe(0);
   expect(await winOf(other, cap)).toBe(cap);
-  // Past midnight of the site's day, while the seat still holds.
+  // Past midnight of the site's day, while the seat is still held.
   clock.advance(TO_MIDNIGHT_MS);
   expect(await winOf(seat, 1_000)).toBe(1_000);
   await world.expectSound();

@@ -6,9 +6,9 @@ import type { GameRule } from '@tianping/venues/server';
 type RuleSite = Pick<SiteConfig, 'siteId' | 'funds' | 'switches' | 'payoutCaps' | 'money'>;
 
 /**
- * What sites say of venues that play from the wallet, at the moment of a call. Under '' what holds for a venue that the
- * site has no more: what was won there is still paid, within the cap. A venue of play money has no rule where money is
- * real, so nothing can be staked there.
+ * The sites' rules for venues that play from the central wallet, at the moment of a call. The key '' holds the rule for
+ * a venue that the site no longer has: what was won there is still paid, within the cap. A venue of play money has no
+ * rule where money is real, so nothing can be staked there.
  */
 export function gameRules(
   { sites, clock }: { readonly sites: readonly RuleSite[]; readonly clock: Clock },
@@ -34,7 +34,7 @@ export function gameRules(
   return rules;
 }
 
-/** In the site's currency by the rate of its own day. */
+/** The cap in the site's currency, by the rate of that day. */
 function capOf({ payoutCaps }: RuleSite, cap: 'casino' | 'financials') {
   return { cap, capMinor: capInMinor(PAYOUT_CAPS_USD[cap], payoutCaps.usdRateMinor) };
 }

@@ -83,7 +83,7 @@ async function owe(member: Person, source: 'deposit' | 'gift', amountMinor: numb
   await db.tx((sql) => turnover().addDuty(sql, { ...duty, multipleMilli: 1_000 }));
 }
 
-/** A round, after something has asked for the member's turnover. */
+/** The missing turnover after a round, once something has asked for the member's turnover. */
 async function missingAfterRound(member: Person): Promise<number> {
   await db.tx((sql) => turnover().bringUpToDate(sql, member));
   await turnover().runTurnover();
@@ -136,7 +136,7 @@ describe('what a person has with us', () => {
   });
 });
 
-test('a rest that no venue gives back holds no door open, what can be moved does', async () => {
+test('a rest that no venue gives back keeps no login open, movable money does', async () => {
   const [whole, any] = [true, false].map((wholeYuan) => ({ ...config.funds.venues[0], wholeYuan }));
   const venues = [
     { ...whole, code: 'WHOLE' },
@@ -194,7 +194,7 @@ describe('turnover that is let go', () => {
   });
 });
 
-test('an exclusion lets go what is owed for own money and keeps what is owed for gifts; a cool-off nothing', async () => {
+test('an exclusion cancels turnover owed for own money and keeps that owed for gifts; a cool-off cancels nothing', async () => {
   const secret = new Uint8Array(32).fill(3);
   const sites = [config];
   const protection = createProtection({ db, clock, rng, secret, sites, siteOf: () => config });
@@ -220,7 +220,7 @@ test('an exclusion lets go what is owed for own money and keeps what is owed for
   });
 });
 
-test('what an excluded member was given goes back once, with its own line in the bills, and the door closes', async () => {
+test('gifts of an excluded member are returned once, with its own line in the records, and login closes', async () => {
   const secret = new Uint8Array(32).fill(3);
   const deps = { db, clock, rng, secret, sites: [config], siteOf: () => config };
   const protection = createProtection(deps);
@@ -258,7 +258,7 @@ test('what an excluded member was given goes back once, with its own line in the
   expect((await turnover.recent(db, member)).map(({ status }) => status)).toEqual(['cancelled']);
 });
 
-describe('gifts that lapsed by an exclusion which was somebody else’s', () => {
+describe('gifts that lapsed by an exclusion of another person', () => {
   const deps = { clock, rng, secret: new Uint8Array(32).fill(3), sites: [config] };
   const DAY = 86_400_000;
 

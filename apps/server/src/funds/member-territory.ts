@@ -5,8 +5,8 @@ import type { Countries } from '../http/territory/countries.ts';
 import { territoryOf } from '../http/territory/territory.ts';
 
 /**
- * Whom the door would refuse at the address of their latest visit. Who was never seen is nowhere: real money is closed
- * to that as it is to an address that nobody can place.
+ * Members whom the territory check would refuse at the address of their latest visit. A member who was never seen has
+ * no known place and is refused real money like an address that cannot be located.
  */
 export function createMemberTerritory(
   siteOf: (siteId: SiteId) => SiteConfig,

@@ -20,7 +20,7 @@ interface VenueQuestion extends Deposit {
   readonly at: UnixMs;
 }
 
-/** Deposits ask within the transaction that places their order. */
+/** The guard of deposits, which runs within the transaction that places the order. */
 export function depositGuard(protection: Checks, clock: Clock) {
   return async (sql: Sql, deposit: Deposit) => {
     const question = { ...deposit, action: 'deposit', at: clock.now() } as const;
@@ -34,7 +34,10 @@ export function depositGuard(protection: Checks, clock: Clock) {
   };
 }
 
-/** Transfers into venues, their opening, coin and gift codes ask before any row of the money is locked. */
+/**
+ * The guard of transfers into venues, opening a venue, coin and gift codes; it runs before any row of the money is
+ * locked.
+ */
 export function venueGuard(protection: Checks) {
   return async (sql: Sql, question: VenueQuestion) => {
     const checked = await protection.check(sql, question);
@@ -47,7 +50,7 @@ export function venueGuard(protection: Checks) {
   };
 }
 
-/** What of money that came in may be credited, and whether its channel's reward may be given with it. */
+/** How much of received money may be credited, and whether its channel's reward may be given with it. */
 export function creditGuard(
   protection: Pick<ProtectionService, 'depositRoom' | 'mayReceive'>,
 ): CreditGuard {

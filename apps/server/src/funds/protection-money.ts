@@ -6,10 +6,10 @@ import type { MemberOfSite, Money } from '@tianping/protection/server';
 import { readHoldings, totalHoldings } from '@tianping/reports/server';
 import { movable } from '@tianping/venues';
 
-/** Deposits that one sitting may begin with. */
+/** Number of the latest deposits that are read to find where a playing session began. */
 const DEPOSITS_MAX = 20;
 
-/** What protection asks of the member's money, from the tables of its owners. */
+/** The member's money as protection needs it, read from the tables of its owners. */
 export const protectionMoney = (
   fundsOf: (siteId: SiteId) => Pick<SiteConfig['funds'], 'coins' | 'venues'>,
 ): Money => ({
@@ -22,7 +22,7 @@ export const protectionMoney = (
   },
   async hasMoney(sql, member) {
     const { coins, venues } = fundsOf(member.siteId);
-    // Read first: what comes back from a venue meanwhile is then counted in full.
+    // Read first: what comes back from a venue in the meantime is then counted in full.
     const stuckMinor = await stuckAtVenues(sql, member, venues);
     const { debtMinor, ...held } = await readHoldings(sql, member, coins);
     return totalHoldings({ ...held, debtMinor: 0 }) > stuckMinor;
@@ -58,7 +58,7 @@ export const protectionMoney = (
   },
 });
 
-/** What is left at venues that move whole yuan only and is less than one: it can never be taken out. */
+/** What is left at venues that transfer whole yuan only and is less than one: it can never be withdrawn. */
 async function stuckAtVenues(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,

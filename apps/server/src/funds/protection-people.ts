@@ -22,7 +22,7 @@ export function createPeople(clock: { now(): number }): People {
     factsOf,
     statuses: readStatuses,
     async alike(sql, siteIds, { phone, email, realName, birthday, devices }) {
-      // By the name first: a great many members of a large site share a birthday.
+      // By the name first: very many members of a large site share a birthday.
       const { rows } = await sql.query<{ site_id: SiteId; id: MemberId }>(
         `select m.site_id, m.id from members m
          where m.site_id = any ($1::int[]) and (m.phone = $2 or m.email = $3)
@@ -65,7 +65,7 @@ export function createPeople(clock: { now(): number }): People {
   };
 }
 
-/** What persons are known by; devices as long as they are not too old. */
+/** What identifies persons; devices only while they are not too old. */
 function factsReader(clock: { now(): number }): People['factsOf'] {
   return async (sql, siteId, memberIds) => {
     const { rows } = await sql.query<PersonRow>(
@@ -112,7 +112,7 @@ async function readStatuses(
 
 /**
  * Each reads what several accounts of a site share, or those of `$3` when it names some; labels are cut so that they
- * name nobody in full.
+ * identify nobody in full.
  */
 const LINKS: readonly { readonly kind: LinkKind; readonly sql: string }[] = [
   {
@@ -158,7 +158,7 @@ const LINKS: readonly { readonly kind: LinkKind; readonly sql: string }[] = [
   },
 ];
 
-/** A whole site's are too many for an eye; of accounts that were named none is left out. */
+/** The links of a whole site are too many to look through and are cut off; those of named accounts are complete. */
 async function accountLinks(
   sql: Sql,
   siteId: SiteId,
@@ -177,5 +177,5 @@ async function accountLinks(
   return links;
 }
 
-/** More devices, networks or accounts than one member shares. */
+/** The most devices, networks or accounts that are listed for one member. */
 const LINKS_EACH = 50;

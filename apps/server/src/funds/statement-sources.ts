@@ -11,7 +11,7 @@ import type { VenuesService } from '@tianping/venues/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import { textsOf } from '../http/texts.ts';
 
-/** Everybody outside who keeps books of our money: channels in use, venues with a wallet or games of their own. */
+/** All outside parties that keep records of our money: channels in use, venues with a wallet or games of their own. */
 export function statementSources(deps: {
   readonly sites: readonly SiteConfig[];
   readonly payments: Pick<PaymentsService, 'channel' | 'statement'>;

@@ -14,7 +14,7 @@ export interface StudioOptions {
   readonly sandbox: boolean;
 }
 
-/** Where there is no studio: an address at which nothing answers. */
+/** Stands in for a missing studio: an address at which nothing answers. */
 const NO_STUDIO: StudioOptions = {
   origin: 'http://127.0.0.1:1',
   publicKeyFile: null,

@@ -12,7 +12,7 @@ import {
   type TurnoverService,
 } from '@tianping/turnover/server';
 
-/** What must be staked before money can leave, by the sites' rules. */
+/** Turnover that is required before a withdrawal, by the sites' rules. */
 export function createTurnover(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -43,7 +43,7 @@ function factsOf(market: Market): MarketFacts {
   return { family, includesStake, sides: (of) => market.sides(of as Of) };
 }
 
-/** In the transaction that credits deposits: each has its duty exactly if it was credited. */
+/** In the transaction that credits deposits: a deposit has its duty exactly if it was credited. */
 export async function addDepositDuties(
   turnover: Pick<TurnoverService, 'addDeposit'>,
   sql: Sql,

@@ -4,9 +4,9 @@ import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 
 /**
- * Rounds at venues that play from the central wallet become turnover: of what is owed before a withdrawal, and of the
- * grade, the week and the rebate. Members' rows are locked in the order of the rest of the product: VIP's first, then
- * turnover's.
+ * Counts rounds at venues that play from the central wallet as turnover: towards the duty before a withdrawal, and
+ * towards grade, red packets and rebate. Members' rows are locked in the order of the rest of the product: VIP's first,
+ * then turnover's.
  */
 export async function countVenueRounds(deps: {
   readonly venues: Pick<VenuesService, 'countRounds'>;

@@ -42,18 +42,18 @@ export function venueKey(secret: Uint8Array): string {
   return deriveKey(secret, 'venues/sandbox');
 }
 
-/** Who plays the games of our own studio, and how the server knows it. */
+/** The provider name of our own studio. */
 export const STUDIO = 'studio';
 
-/** Where the studio is, and what signs what it is asked. */
+/** The studio's address, and the key that signs requests to it. */
 export interface StudioSetup {
   readonly origin: string;
   readonly privateKey: KeyObject;
-  /** Started beside the demo: its venues are not offered where money is real. */
+  /** Runs beside the demo: its venues are not offered where money is real. */
   readonly sandbox: boolean;
 }
 
-/** We are one operator of the studio, with all of our sites. */
+/** The studio sees this installation as one operator, with all of our sites. */
 const OPERATOR_ID = 1;
 const CURRENCY = 'CNY';
 
@@ -68,7 +68,7 @@ function studioLine({ origin, privateKey }: StudioSetup, clock: Clock): Hub88Lin
   });
 }
 
-/** The wallet's door for providers of games. */
+/** The wallet's interface for game providers. */
 export function createGameWallet(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -170,7 +170,7 @@ export function createVenues(deps: {
   });
 }
 
-/** As the site calls the pool; its code when the site has it no more. */
+/** The site's name of the pool; its code when the site no longer has it. */
 function poolName(sites: readonly SiteConfig[], win: JackpotWin): LocalizedText {
   const site = sites.find(({ siteId }) => siteId === win.siteId);
   const name = site?.funds.jackpots?.find(({ code }) => code === win.code)?.name ?? win.code;

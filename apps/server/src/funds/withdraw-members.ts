@@ -15,7 +15,7 @@ interface FactsRow {
   readonly paused_until: UnixMs | null;
 }
 
-/** What withdrawals ask of members, from the members' own tables and services. */
+/** What withdrawals need to know of members, from the members' own tables and services. */
 export function withdrawMembers(deps: {
   readonly clock: Clock;
   readonly profile: Pick<ProfileService, 'checkFundPassword'>;

@@ -68,7 +68,7 @@ function asking(): void {
     expect(kindOf(other)).toBe('keyReused');
   });
 
-  test('a hundred different ones at once are one, the others find it open', async () => {
+  test('of a hundred simultaneous different ones one is accepted, the others find it open', async () => {
     const { member, accountId } = await stage.world.ready(1_000 * YUAN);
     const all = await many(() => stage.world.ask(member, accountId, { amount: '300' }));
     expect(all.filter((one) => one.ok)).toHaveLength(1);
@@ -118,7 +118,7 @@ function asking(): void {
     );
   });
 
-  test('its member calls it back until somebody looks at it, once', async () => {
+  test('its member can cancel it once, until staff have taken it', async () => {
     const { member, accountId } = await stage.world.ready(1_000 * YUAN);
     const order = await stage.world.asked(member, accountId);
     const cancel = () => stage.world.withdrawals.cancel({ member, orderId: order.orderId });
@@ -274,7 +274,7 @@ function audits(): void {
     await office.approveFirst(stage.world.staff(second, 'ann'));
     expect(await stageOf(stage, second)).toBe('second');
     await pay(stage, second);
-    // What two have looked at is not counted, what one let through is; a day later nothing is.
+    // One audited by two people is not counted, one approved by one person is; a day later nothing is.
     const third = await stage.world.asked(member, accountId, '7999');
     await office.approveFirst(stage.world.staff(third, 'ann'));
     expect(await stageOf(stage, third)).toBe('dispatch');
@@ -285,7 +285,7 @@ function audits(): void {
     expect(await stageOf(stage, fourth)).toBe('dispatch');
   });
 
-  test('what one has taken is decided by nobody else until it was put aside and taken up', async () => {
+  test('one taken by a member of staff is decided by nobody else until it was put aside and taken again', async () => {
     const { member, accountId } = await stage.world.ready(30_000 * YUAN);
     const order = await stage.world.asked(member, accountId, '20000');
     const { office } = stage.world.withdrawals;
@@ -305,7 +305,7 @@ function audits(): void {
     expect(await stageOf(stage, order)).toBe('dispatch');
   });
 
-  test('what was recalled after two agreed is agreed to anew, by either as the first', async () => {
+  test('one recalled after two approvals is audited again, by either as the first', async () => {
     const { member, accountId } = await stage.world.ready(30_000 * YUAN);
     const order = await stage.world.asked(member, accountId, '20000');
     await stage.world.approve(order);

@@ -19,7 +19,7 @@ const payoutChannels = {
   'sandbox-payout-wallet': createWalletPayout,
 } as const;
 const codes = Object.keys(payoutChannels) as (keyof typeof payoutChannels)[];
-/** All of them play money only. */
+/** All of them are for play money only. */
 export const payoutCodes: readonly string[] = codes;
 
 /** Withdrawals over the sandbox's payout channels, and the keys that it shares with them. */

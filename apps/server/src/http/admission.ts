@@ -17,13 +17,13 @@ import type { Site, Sites } from './sites.ts';
 import type { Countries } from './territory/countries.ts';
 import { type Territory, territoryOf } from './territory/territory.ts';
 
-/** A call as the HTTP server took it off the line. */
+/** A call as the HTTP server received it. */
 export interface IncomingCall {
   readonly bound: BoundCall;
   readonly method: string;
   /** The call's own path, without the sealed segment and the query. */
   readonly path: string;
-  /** The sealed timestamp, null for a call that came plain. */
+  /** The sealed timestamp; null for a call that was not sealed. */
   readonly segment: string | null;
   readonly rawHeaders: IncomingHttpHeaders;
   readonly headers: RequestHeaders;
@@ -33,7 +33,7 @@ export interface IncomingCall {
   readonly host: string;
 }
 
-/** A call whose site, time and form are good. */
+/** A call whose site, time and form are valid. */
 export interface EnteredCall {
   readonly incoming: IncomingCall;
   readonly site: Site;
@@ -41,11 +41,11 @@ export interface EnteredCall {
   readonly unixMs: number;
   readonly signature: string;
   readonly deviceId: string;
-  /** `limited`: the call is one of those that a closed territory lets in. */
+  /** `limited`: the call is one that a closed territory still allows. */
   readonly territory: Exclude<Territory, 'blocked'>;
 }
 
-/** Its body in plain bytes, and how its answer goes out. */
+/** Its body in plain bytes, and the function that seals its answer. */
 export interface OpenCall {
   readonly body: Buffer;
   readonly numberKey: string | null;
@@ -65,7 +65,7 @@ export interface AdmissionDeps {
   readonly notifySecurity: NotifySecurity;
 }
 
-/** The three gates of a call, in the order they are passed. Each answers the first reason to refuse. */
+/** The three checks of a call, in their order. Each returns the first reason to refuse. */
 export interface Admission {
   enter(incoming: IncomingCall): Result<EnteredCall, CallRefusal>;
   open(
@@ -82,7 +82,7 @@ const { illegal, tooOften, expired } = refusals;
 const limited = err({ code: statusCodes.regionLimited.code });
 const warned = err({ code: statusCodes.regionWarning.code });
 const restricted = err({ code: statusCodes.ipRestricted.code });
-/** Who was told that the own country is warned of is not told again so soon. */
+/** A device that was warned about its country is not warned again within this time. */
 const WARNED_MS = 24 * 3_600_000;
 
 export function createAdmission(deps: AdmissionDeps): Admission {
@@ -110,7 +110,7 @@ function enter(
   const now = clock.now();
   const { unixMs, signature } = timestamp;
   if (Math.abs(now - unixMs) > wireLimits.timestampWindowMs) {
-    // The server's time lets an honest client with a wrong clock put itself right.
+    // With the server's time an honest client whose clock is wrong can correct itself.
     return err({ code: statusCodes.illegalParameter.code, data: { serverTime: now } });
   }
   return ok({ incoming, site, requestId, unixMs, signature, deviceId: deviceId ?? '', territory });
@@ -172,7 +172,7 @@ async function identify(
       return illegal;
     }
     if (signed && signed.deviceId !== entered.deviceId) {
-      // The session goes on where it belongs: who stole a token must not be able to log its owner out.
+      // The session continues on its own device: a stolen token must not be able to log its owner out.
       notify(deps, 'strangerDevice', entered, signed);
       return expired;
     }
@@ -196,7 +196,7 @@ function notify(
   notifySecurity({ kind, siteId: site.id, memberId, sessionId, deviceId, ip, call: bound.name });
 }
 
-/** What a browser asks before it can sign; a plain call of a member is signed like any other. */
+/** Calls that a browser makes before it can sign; a plain call of a member is signed like any other. */
 function isOpenToAll(call: AnyCall): boolean {
   return call.plain === true && call.auth === 'guest';
 }
@@ -210,7 +210,7 @@ function isWithinRates(
   return !signed || rates.take(`member:${signed.session.memberId}`, limits.callsPerMember);
 }
 
-/** Told once for each device and day; the page shows it and asks again. */
+/** Warned once for each device and day; the page shows it and repeats the call. */
 async function isWarned(
   shared: SharedMemory,
   { territory, site, deviceId, incoming }: EnteredCall,

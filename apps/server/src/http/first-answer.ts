@@ -7,19 +7,19 @@ import { isPassing, storedRefusal } from './kernel/stored-refusal.ts';
 
 type Outcome = Result<unknown, CallRefusal>;
 
-/** Answers a call with a key as the first copy of it was answered; others it just works out. */
+/** Answers a call with a key as its first copy was answered; other calls are simply carried out. */
 export type FirstAnswer = (
   call: { readonly name: CallName; readonly context: CallContext },
   work: () => Promise<Outcome>,
 ) => Promise<Outcome>;
 
-/** Bets are rows from the first moment on, refused ones too: the sportsbook remembers them itself. */
+/** Bets are rows from the first moment on, refused ones too: the sportsbook stores their outcome itself. */
 const REMEMBERED: ReadonlySet<CallName> = new Set(['game/sport/placeBet']);
 
 /**
- * What is accepted is found again by its own rows. A refusal leaves none, so copies under way share one
- * outcome, and a refusal is kept: without it, of copies of one request one could be refused for want of money,
- * a payout arrive, and another be accepted. Copies that reach two processes in the same moment are judged by each.
+ * An accepted call is found again by its own rows. A refusal leaves none, so simultaneous copies share one outcome, and
+ * the refusal is stored: otherwise one copy of a request could be refused for lack of money, a payout arrive, and
+ * another copy be accepted. Copies that reach two processes at the same moment are judged by each.
  */
 export function createFirstAnswer(deps: {
   readonly clock: Clock;
@@ -52,7 +52,9 @@ async function keeping(
   return outcome;
 }
 
-/** The row of the first copy may say so before this list does; its key must stay with the first copy. */
+/**
+ * The row of the first copy may refuse a different body before this store does; its key must stay with the first copy.
+ */
 function isOtherBody({ code }: CallRefusal): boolean {
   return code === statusCodes.dataExists.code;
 }

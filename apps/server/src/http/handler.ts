@@ -21,7 +21,7 @@ export interface CallContext {
   readonly visitorId: string | null;
   /** The browser's own description of itself, cut to a bounded length. */
   readonly userAgent: string;
-  /** The page that passkeys are bound to; null where the browser did not say, or said another host's. */
+  /** The page that passkeys are bound to; null where the browser stated none, or that of another host. */
   readonly page: PageOrigin | null;
   /** The peer's address as the server sees it. */
   readonly ip: string;

@@ -19,7 +19,7 @@ const of = (memberId: string | null, switches: object = {}, script: Of['script']
   }) as unknown as Of;
 const answered = (call: AnyCall, who: Of) => gateRefusal(services, call, who);
 
-test('CODE-033 money that staff have locked goes nowhere, and the refusal says why and what to do', async () => {
+test('CODE-033 money that staff have locked cannot leave, and the refusal states why and what to do', async () => {
   const message = '您的账户资金正在核实，暂不能转账与取款，请联系在线客服';
   for (const name of [
     'fd/withdraw/new',
@@ -34,14 +34,14 @@ test('CODE-033 money that staff have locked goes nowhere, and the refusal says w
   expect(hant?.message).toBe('您的帳戶資金正在核實，暫不能轉帳與取款，請聯絡線上客服');
 });
 
-test('a lock leaves deposits, bets and what is only looked at', async () => {
+test('a lock does not affect deposits, bets and reads', async () => {
   for (const name of ['fd/payment/pay', 'game/sport/placeBet', 'game/venue/allBalance'] as const) {
     expect(await answered(calls[name], of('locked')), name).toBeNull();
   }
   expect(await answered(calls['fd/withdraw/new'], of(null))).toBeNull();
 });
 
-test('what the operator has stopped for all is said before what is locked for one', async () => {
+test('a stop by the operator is reported before the lock of one member', async () => {
   const stopped = of('locked', { withdrawals: { note: '通道维护', until: at } });
   expect(await answered(calls['fd/withdraw/new'], stopped)).toMatchObject({
     code: 6013,

@@ -7,7 +7,7 @@ import type { Site } from './sites.ts';
 import { switchRefusal } from './switches.ts';
 import { textsOf } from './texts.ts';
 
-/** What staff's lock on a member's money stops. */
+/** The calls that a staff lock on a member's money stops. */
 const MONEY_OUT: ReadonlySet<KillSwitch> = new Set(['withdrawals', 'transfers']);
 
 /** Whether the operator lets this call through now: the kill switches, and staff's lock on one member. */

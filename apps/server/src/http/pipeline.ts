@@ -29,7 +29,7 @@ import type { Faults } from './monitor/faults.ts';
 import { securityKindOf } from './security-kinds.ts';
 import { scriptOf } from './texts.ts';
 
-/** What goes out: the envelope's bytes as sent, and its code for the metrics. */
+/** The answer to send: the envelope's bytes, and its code for the metrics. */
 export interface Answer {
   readonly code: number;
   readonly payload: string;
@@ -43,11 +43,11 @@ export interface PipelineDeps {
   readonly faults: Faults;
   readonly firstAnswer: FirstAnswer;
   readonly notifySecurity: NotifySecurity;
-  /** Holds every answer against its schema; for tests, it costs as much as the call. */
+  /** Checks every answer against its schema; for tests, since it costs as much as the call. */
   readonly checkAnswers: boolean;
 }
 
-/** Takes a call through its gates, to its handler and back. Whatever arrives, an envelope leaves. */
+/** Runs a call through admission and its handler. Always answers with an envelope. */
 export function createPipeline(deps: PipelineDeps): (incoming: IncomingCall) => Promise<Answer> {
   return (incoming) => {
     const script = scriptOf(incoming.rawHeaders[headerNames.language]);

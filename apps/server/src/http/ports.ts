@@ -6,11 +6,11 @@ export interface SignedSession {
   readonly session: SessionContext;
   readonly signKey: Uint8Array;
   readonly siteId: SiteId;
-  /** The device that the token was given to; on any other it is worth nothing. */
+  /** The device that the token was issued to; it is not accepted from any other. */
   readonly deviceId: string;
 }
 
-/** Where tokens are looked up; null for one that never was, has ended or has expired. */
+/** Where tokens are looked up; null for one that is unknown, has ended or has expired. */
 export interface SessionStore {
   find(token: string): Promise<SignedSession | null>;
   /** The member did something; a session that nobody uses ends. */

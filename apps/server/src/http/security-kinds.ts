@@ -27,7 +27,7 @@ const FACTOR_REFUSALS: ReadonlySet<number> = new Set([
   statusCodes.locked.code,
 ]);
 
-/** What whoever watches is told of a call's answer; null for what is nobody's business. */
+/** The security event that a call's answer is reported as; null for none. */
 export function securityKindOf(call: string, code: number): SecurityKind | null {
   if (WAYS_IN.has(call)) return refusedEntries.get(code) ?? null;
   if (FACTOR_CALLS.test(call) && FACTOR_REFUSALS.has(code)) return 'factorFailed';

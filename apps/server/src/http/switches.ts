@@ -3,10 +3,10 @@ import { type AnyCall, type KillSwitch, type SiteConfig, statusCodes } from '@ti
 import type { CallRefusal } from './handler.ts';
 import { siteText } from './texts.ts';
 
-/** Doors have codes of their own: with the operator's words in a dialog, or without. */
+/** Login and register have codes of their own: with the operator's text in a dialog, or without. */
 const DOORS: ReadonlySet<KillSwitch> = new Set(['login', 'register']);
 
-/** Why a call is stopped by the operator; null when it is not. The one place where switches are asked. */
+/** Why the operator has stopped a call; null when it is not stopped. The one place where switches are checked. */
 export function switchRefusal(
   call: Pick<AnyCall, 'switch'>,
   site: Pick<SiteConfig, 'switches'>,

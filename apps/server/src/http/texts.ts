@@ -20,7 +20,7 @@ export function siteText(text: string, script: Script): string {
   return script === 'hant' ? toHant(text) : text;
 }
 
-/** Words that the office set; without a traditional form of their own it is made from the simplified one. */
+/** Texts that the office set; without a traditional form of their own it is converted from the simplified one. */
 export function officeText(
   { hans, hant }: { readonly hans: string; readonly hant: string | null },
   script: Script,

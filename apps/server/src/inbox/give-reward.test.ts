@@ -13,7 +13,7 @@ import { migrations, readBalance } from '@tianping/ledger/server';
 import { expect, test } from 'vitest';
 import { createRewardGiver } from './give-reward.ts';
 
-test('a reward is money of the member, once under its key, and nothing for whoever may have none', async () => {
+test('a reward is money of the member, once under its key, and nothing for a member who may have none', async () => {
   const clock = createFakeClock();
   const rng = createSeededRng(9);
   const db = await openTestDb(migrations);

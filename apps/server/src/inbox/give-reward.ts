@@ -7,7 +7,7 @@ import type { ProtectionService } from '@tianping/protection/server';
 import { grantVoucher } from '@tianping/sportsbook/server';
 import { textsOf } from '../http/texts.ts';
 
-/** Gives a reward for a feedback, money or a free bet, to whoever may be given one; once under its key. */
+/** Gives a reward for a feedback, money or a free bet, to a member who may receive it; once under its key. */
 export function createRewardGiver(deps: {
   readonly clock: Clock;
   readonly rng: Rng;

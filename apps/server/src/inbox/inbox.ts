@@ -11,7 +11,7 @@ import type { Sportsbook } from '@tianping/sportsbook/server';
 import { createRewardGiver } from './give-reward.ts';
 import { mailingMembers } from './mailing-members.ts';
 
-/** Tells of notifications that came, and of marks that changed. */
+/** Publishes that notifications arrived or that marks changed. */
 export function notificationsChanged(events: Pick<MemberEvents, 'publish'>): OnInboxChanged {
   return ({ siteId, memberId }, arrival) => {
     if (arrival) events.publish({ siteId, memberId, kind: 'letter', id: arrival.letterId });
@@ -19,7 +19,7 @@ export function notificationsChanged(events: Pick<MemberEvents, 'publish'>): OnI
   };
 }
 
-/** Notifications, notices and feedback, joined to what they speak of. */
+/** Notifications, notices and feedback, joined to what they refer to. */
 export function createInbox(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -57,8 +57,8 @@ export function createInbox(deps: {
 }
 
 /**
- * Publishes the notifications to all that a site's configuration holds, and those of its notices that bear no date of
- * their own; each once, by its key.
+ * Publishes a site's configured notifications to all members, and those of its notices that have no date of their own;
+ * each once, by its key.
  */
 export async function publishConfigured(
   inbox: Pick<InboxService, 'broadcasts' | 'notices'>,
@@ -96,7 +96,7 @@ async function publishNotices(
       content,
       kind,
       popup,
-      // Newest first, as they stand in the configuration.
+      // Newest first, as they are listed in the configuration.
       publishedAt: now - at,
     });
   }

@@ -20,7 +20,7 @@ function fieldsOf(segment: MailingSegment): readonly unknown[] {
   return [...grades, registeredFrom, registeredTo, lastLoginFrom, lastLoginTo, segment.deposited];
 }
 
-/** What staff's messages ask about members, from the tables of several packages. */
+/** What mailings need to know about members, from the tables of several packages. */
 export const mailingMembers: MailingMembers = {
   async count(sql, siteId, segment) {
     const { rows } = await sql.query<{ members: number }>(

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 let seed = 70;
 
-/** The notifications that arrive, in order; they are written without anybody waiting for them. */
+/** The notifications that arrive, in order; they are written without being awaited. */
 async function arrived(count: number) {
   while (world.outside.arrivals.length < count && faults.length === 0) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -48,7 +48,7 @@ function order(status: DepositStatus, changes: Partial<DepositOrder> = {}): Depo
   return createDepositOrder({ ...member, channel: 'sandbox-qr', status, ...changes });
 }
 
-/** The orders move, and afterwards that is told, as the payments do it. */
+/** Moves the orders and reports it afterwards, as payments do. */
 async function moves(...orders: readonly DepositOrder[]) {
   await db.tx((sql) => notifications.depositsMoved(sql, orders));
   for (const moved of orders) notifications.depositChanged(moved);
@@ -75,7 +75,7 @@ test('an order that its provider never took sends no notification', async () => 
   expect((await arrived(1)).map(({ title }) => title)).toEqual(['存款未成功']);
 });
 
-/** A withdrawal as far as notifications know of it. */
+/** A withdrawal with the fields that notifications use. */
 function withdrawal(changes: Partial<StoredOrder>): StoredOrder {
   const facts = { ticket: 'QK1', amountMinor: 50_000, feeMinor: 0, payMinor: 50_000, txId: null };
   const card = { providerCode: 'ICBC', protocol: null, tail: '6688', coin: null, reason: null };
@@ -90,7 +90,7 @@ test('DRAW-005 a withdrawal sends a notification when it is submitted and when i
     notifications.withdrawalChanged(order);
   };
   await move({ stage: 'first' });
-  // A member of staff takes it: nothing new for its member. So it is while a channel has it.
+  // A member of staff takes it, then a channel has it: neither is news for its member.
   await move({ stage: 'first' });
   await move({ stage: 'second' });
   await move({ stage: 'sent' });

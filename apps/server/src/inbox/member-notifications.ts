@@ -15,22 +15,22 @@ import { textsOf } from '../http/texts.ts';
 import { protectionNotification } from './protection-notification.ts';
 import { withdrawalKey, withdrawalNotification } from './withdrawal-notification.ts';
 
-/** Well after a transaction that lets nobody know of its end. */
+/** Long enough for a transaction whose end is not reported to have ended. */
 const ANNOUNCE_AFTER_MS = 1_000;
-/** Names come from feeds in any length; a notification must not fail by them. */
+/** Names from feeds can have any length; a notification must not fail because of them. */
 const NAME_CHARS_MAX = 80;
 
 /**
- * Turns what happened to a member into notifications. They are written in the transaction of what they tell of:
- * a notification is there exactly if that has happened, whenever the process ends. What is told to open pages
- * comes after the commit and may be lost; pages read their counts anew when they connect.
+ * Turns events of a member into notifications. They are written in the transaction of the event: a notification exists
+ * exactly if the event happened, whenever the process ends. The push to open pages comes after the commit and may be
+ * lost; pages read their counts again when they connect.
  */
 export interface MemberNotifications {
   registered(sql: Sql, member: MemberOfSite): Promise<void>;
   depositsMoved(sql: Sql, orders: readonly DepositOrder[]): Promise<void>;
   betsCorrected(sql: Sql, corrections: readonly BetCorrection[]): Promise<void>;
   withdrawalMoved(sql: Sql, order: StoredOrder): Promise<void>;
-  /** A limit or a pause was changed; announced by itself. */
+  /** A limit or a pause was changed; the push is sent by itself. */
   protectionChanged(
     sql: Sql,
     member: MemberOfSite,
@@ -41,13 +41,13 @@ export interface MemberNotifications {
     entry: MemberOfSite & { at: UnixMs; ip: string; userAgent: string },
   ): Promise<void>;
   passwordChanged(sql: Sql, member: MemberOfSite, which: 'login' | 'fund'): Promise<void>;
-  /** What staff take away from an account: opened, agreed to, done, stopped, refused. */
+  /** A reset by staff was opened, agreed to, carried out, stopped or refused. */
   memberReset(sql: Sql, news: ResetNews): Promise<void>;
-  /** A second factor was set, changed, used up or taken away, or a device was let go. */
+  /** A second factor was set, changed, used up or removed, or a device is no longer trusted. */
   factorChanged(sql: Sql, member: MemberOfSite, change: FactorChange): Promise<void>;
-  /** A pool that a round of the member's has hit is in the wallet; announced by itself. */
+  /** A pool that the member's round has hit is credited to the wallet; the push is sent by itself. */
   jackpotPaid(sql: Sql, win: JackpotWin, poolName: LocalizedText): Promise<void>;
-  /** After the commit. */
+  /** To be called after the commit. */
   depositChanged(order: DepositOrder): void;
   withdrawalChanged(order: StoredOrder): void;
   /** Once for each grant of an activity and occasion. */
@@ -56,7 +56,7 @@ export interface MemberNotifications {
     occasion: 'earned' | 'lapsing' | 'lapsed',
     grant: GrantNotification,
   ): Promise<void>;
-  /** Once for each grant, however often it is told; who tells does so until it has come through. */
+  /** Once for each grant, however often it is reported; the caller repeats it until it succeeds. */
   granted(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createMemberNotifications(deps: MemberNotificationsDeps): Member
   const announce = (member: MemberOfSite, key: string): void => {
     notifications.announce(member, key).catch(onFault);
   };
-  /** If the transaction was undone there is no notification, and nobody is told of one. */
+  /** If the transaction was rolled back there is no notification, and nothing is pushed. */
   const sendAndAnnounce = async (sql: Sql, sent: readonly AnyNotification[]): Promise<void> => {
     await notifications.sendAll(sent, sql);
     clock.after(ANNOUNCE_AFTER_MS, () => {
@@ -121,7 +121,7 @@ export function createMemberNotifications(deps: MemberNotificationsDeps): Member
   };
 }
 
-/** What can be claimed, what soon cannot any more, and what no longer can. */
+/** Notifications on grants: claimable, about to lapse, lapsed. */
 function createGrantNotices(
   notifications: NotificationWriter,
 ): Pick<MemberNotifications, 'activityGrant' | 'granted'> {
@@ -151,7 +151,7 @@ function createGrantNotices(
   };
 }
 
-/** What an owner has to know of the account at once. */
+/** Security events that an owner must learn of immediately. */
 function createSecurityNotices(
   clock: Clock,
   sendAndAnnounce: (sql: Sql, sent: readonly AnyNotification[]) => Promise<void>,
@@ -216,7 +216,7 @@ function cutName({ hans, hant }: LocalizedText): LocalizedText {
   return { hans: cut(hans), hant: cut(hant) };
 }
 
-/** A notification for orders that the provider had taken; a member who was refused at once knows already. */
+/** A notification for orders that the provider had accepted; a member who was refused immediately knows already. */
 function depositNotification(order: DepositOrder, name: Message | null): AnyNotification | null {
   const {
     siteId,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   db = await engine.open([...ledgerMigrations, ...inboxMigrations, ...paymentsMigrations]);
 });
 beforeEach(async () => {
-  // Orders of the test before must not be due in this one.
+  // Orders of the previous test must not be due in this one.
   await db.tx(async (sql) => {
     await sql.query('delete from deposit_reports');
     await sql.query('delete from deposit_orders');
@@ -48,8 +48,8 @@ beforeEach(async () => {
 describe('a deposit', deposits);
 
 /**
- * A process that takes deposits. One that `dies` ends with the commit: nothing is told after it. One that
- * `stumbles` ends before it, when the notification is written already.
+ * A process that takes deposits. One that `dies` ends with the commit: nothing is reported after it. One that
+ * `stumbles` ends before it, when the notification is already written.
  */
 function startProcess(how: 'lives' | 'dies' | 'stumbles' = 'lives'): PaymentsService {
   const notifications = createMemberNotifications({
@@ -124,7 +124,7 @@ function deposits(): void {
     expect(await balance()).toBe(100_000);
   });
 
-  test('a deposit reported by twenty callbacks at once has one notification', async () => {
+  test('a deposit reported by twenty simultaneous callbacks has one notification', async () => {
     const orderId = await placed();
     const service = startProcess();
     const calls = Array.from({ length: 20 }, () =>

@@ -3,7 +3,7 @@ import { historyText } from '@tianping/protection';
 import type { ProtectionEvent } from '@tianping/protection/server';
 import { textsOf } from '../http/texts.ts';
 
-/** A notification on each change of limits and pauses; how often the reminder comes is no matter for one. */
+/** A notification on each change of limits and pauses; a change of the reminder's interval gets none. */
 export function protectionNotification(
   { siteId, memberId }: MemberOfSite,
   event: ProtectionEvent & { readonly eventId: string },
@@ -28,7 +28,7 @@ function waitOf(detail: { readonly confirmFrom?: number; readonly expiresAt?: nu
   return confirmFrom === undefined || expiresAt === undefined ? {} : { confirmFrom, expiresAt };
 }
 
-/** The names of staff are not for members. */
+/** Members are not shown the names of staff. */
 function whoOf(by: string): 'member' | 'system' | 'staff' {
   return by === 'member' || by === 'system' ? by : 'staff';
 }

@@ -5,7 +5,7 @@ import { accountLabel, coinOf, publishedReason } from '../views/withdraw-view.ts
 
 type Reported = 'submitted' | 'paid' | 'refused' | 'failed' | 'cancelled';
 
-/** What a member is told of where a withdrawal stands; null while staff or a channel are at it. */
+/** The state of a withdrawal that a member is notified of; null while staff or a channel are working on it. */
 function reportedOf({ stage }: Pick<StoredOrder, 'stage'>): Reported | null {
   if (stage === 'first') return 'submitted';
   const status = statusOf(stage);
@@ -13,13 +13,13 @@ function reportedOf({ stage }: Pick<StoredOrder, 'stage'>): Reported | null {
   return status;
 }
 
-/** Under which key a notification tells of it. */
+/** The key of the notification about the order's present state; null for none. */
 export function withdrawalKey(order: Pick<StoredOrder, 'orderId' | 'stage'>): string | null {
   const reported = reportedOf(order);
   return reported && `withdraw/${order.orderId}/${reported}`;
 }
 
-/** One notification when a withdrawal is taken up, and one when it ends, with the published reason. */
+/** One notification when a withdrawal is submitted, and one when it ends, with the published reason. */
 export function withdrawalNotification(order: StoredOrder): AnyNotification | null {
   const reported = reportedOf(order);
   const key = withdrawalKey(order);

@@ -32,7 +32,7 @@ import { jobTexts as text } from './messages.ts';
 import { keepings } from './retention.ts';
 import type { Retention } from './retention-days.ts';
 
-/** A copy of a refused request that comes later than this is judged anew. */
+/** A copy of a refused request that comes later than this is judged again. */
 const REFUSALS_RETAINED_MS = 30 * 24 * 3_600_000;
 
 /** `queue`: pg-boss, for a server. `rounds`: by the clock alone, for tests and tools that drive time. */
@@ -81,7 +81,7 @@ export interface JobDeps {
   readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports' | 'keepPresence'>;
 }
 
-/** Everything that happens in the background and that people may want to watch. */
+/** All background work, observable by staff. */
 export function createJobs(deps: JobDeps, engine: JobEngine): Jobs {
   const { db, clock, rng, log } = deps;
   const options = {
@@ -98,7 +98,7 @@ function jobsOf(deps: JobDeps): readonly Job[] {
   return [...frequentJobs(deps), ...memberJobs(deps), ...watchJobs(deps), ...nightlyJobs(deps)];
 }
 
-/** What becomes of rounds at venues that play from the central wallet. */
+/** What happens to rounds at venues that play from the central wallet. */
 function venueJobs(deps: JobDeps): readonly Job[] {
   const { venues } = deps;
   const siteNow = (siteId: SiteId) => {
@@ -144,7 +144,7 @@ function venueJobs(deps: JobDeps): readonly Job[] {
   ];
 }
 
-/** What the games are drawn from. */
+/** Logs the chains that games draw from. */
 function chainJob(deps: JobDeps): Job {
   return {
     name: 'fairness-chains',
@@ -155,7 +155,7 @@ function chainJob(deps: JobDeps): Job {
   };
 }
 
-/** What members wait for. */
+/** Work that members wait for. */
 function frequentJobs(deps: JobDeps): readonly Job[] {
   const { db, payments, venues, turnover, withdrawals } = deps;
   return [
@@ -220,7 +220,7 @@ function frequentJobs(deps: JobDeps): readonly Job[] {
   ];
 }
 
-/** What members are given and told without asking. */
+/** What members are given and notified of without asking. */
 function memberJobs({ inbox, support, vip, agents, media, promotions }: JobDeps): readonly Job[] {
   return [
     {
@@ -283,7 +283,7 @@ function memberJobs({ inbox, support, vip, agents, media, promotions }: JobDeps)
   ];
 }
 
-/** What the operator looks at. */
+/** Work for the operator: reports and checks. */
 function watchJobs({ reports, office, ...deps }: JobDeps): readonly Job[] {
   return [
     {

@@ -11,14 +11,14 @@ const ACTIONS: Readonly<Record<ChainFinding['kind'], string>> = {
   changed: 'fairness/chainChanged',
   gone: 'fairness/chainGone',
 };
-/** What no honest venue does. */
+/** Findings that no honest venue causes. */
 const WRONG: ReadonlySet<ChainFinding['kind']> = new Set(['changed', 'gone']);
 const DONE = 6000;
 const REFUSED = 6008;
 
 /**
- * Binds what games are drawn from into the log that nobody can change: each chain's anchor and salt in the log of every
- * site that plays there, as soon as they are published. A venue that swaps one is written down beside it.
+ * Writes the chains that games draw from into the log that cannot be changed: each chain's anchor and salt in the log
+ * of every site that plays there, as soon as they are published. A venue that replaces one gets an entry beside it.
  */
 export async function logChains(deps: {
   readonly venues: Pick<VenuesService, 'noteChains'>;
@@ -30,7 +30,7 @@ export async function logChains(deps: {
     for (const finding of findings) {
       if (WRONG.has(finding.kind)) deps.log.error({ finding }, 'chain of a venue');
     }
-    // Sites in one order, so that two processes never wait for each other's heads.
+    // Sites in a fixed order, so that two processes never deadlock on each other's heads.
     for (const site of deps.sites.toSorted((a, b) => a.siteId - b.siteId)) {
       const codes = new Set(site.funds.venues.map(({ code }) => code));
       for (const finding of findings) {

@@ -1,4 +1,4 @@
-/** For how many days what is kept: after its end, its last use, or its writing. */
+/** Days for which each kind of data is retained: after its end, its last use, or its writing. */
 export const RETENTION_DAYS = {
   codes: 1,
   sessions: 180,

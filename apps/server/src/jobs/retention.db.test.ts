@@ -28,7 +28,7 @@ async function session(memberId: string, endedDays: number): Promise<void> {
   );
 }
 
-test('what is over its days goes, what is not stays, and of sessions the last one', async () => {
+test('rows older than their days are deleted, others stay, and so does the last session', async () => {
   const { person, device, put, ago } = world;
   const memberId = await person();
   for (const days of [731, 900, 729]) await device(memberId, `d${days}`, days);
@@ -51,7 +51,7 @@ test('pictures of a feedback that is long over go, its words and open ones stay'
   expect([await count('media'), await count('feedback_words')]).toEqual([1, 2]);
 });
 
-test('goes batch by batch to the end, two processes at once too', async () => {
+test('goes batch by batch to the end, also in two simultaneous processes', async () => {
   const { person, device } = world;
   const memberId = await person();
   for (let at = 0; at < 25; at += 1) await device(memberId, `d${at}`, 800);
@@ -81,7 +81,7 @@ test('a closed account is forgotten after its years, its number and the staff re
   expect(await run()).toMatchObject({ closedAccounts: 0 });
 });
 
-test('with a closed account go the accounts it was paid to and what its feedback said, not that they were', async () => {
+test('forgetting a closed account empties its payout accounts and the texts of its feedback, not their rows', async () => {
   const { closed, payoutAccount, feedback, count } = world;
   const [old, recent] = [await closed(1_826), await closed(1_824)];
   for (const memberId of [old, recent]) {
@@ -115,13 +115,13 @@ test('with a closed account go the accounts it was paid to and what its feedback
     { gone: true, excerpt: '', content: '', state: 'closed' },
   ]);
   expect([await count('media'), await count('feedback_pictures')]).toEqual([1, 1]);
-  // What was emptied cannot be opened, and nobody tries to.
+  // Emptied values cannot be opened, and nothing tries to.
   const sealer = { prefix: 'v2.', seal: (plain: string) => `v2.${plain}`, open: opened };
   const column = { table: 'payout_account', column: 'sealed' };
   expect(await resealColumn(db, sealer, column)).toBe(1);
 });
 
-test('with a closed account go the words that it said in the chat, not their numbers; an old month goes as a whole', async () => {
+test('forgetting a closed account empties its chat messages, not their numbers; an old month is dropped as a whole', async () => {
   const { closed } = world;
   const [old, recent] = [await closed(1_826), await closed(1_824)];
   const now = world.clock.now();
@@ -145,7 +145,7 @@ test('with a closed account go the words that it said in the chat, not their num
   expect(await run()).toMatchObject({ chatMessages: 0 });
 });
 
-test('with a closed account goes in whose name was paid in, not that it was, and of an open order nothing', async () => {
+test('forgetting a closed account empties the payers’ names, not the deposits, and nothing of an open order', async () => {
   const { closed, depositOrder } = world;
   const [old, recent] = [await closed(1_826), await closed(1_824)];
   for (const memberId of [old, recent]) {

@@ -29,7 +29,7 @@ async function namesLeft(ids: readonly string[]): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('two processes that forget closed accounts at once forget each one once, and all of them', async () => {
+test('two processes that forget closed accounts simultaneously forget each one once, and all of them', async () => {
   const { closed, device, payoutAccount, feedback } = world;
   const ids = [];
   for (let at = 0; at < 30; at += 1) {
@@ -46,7 +46,7 @@ test('two processes that forget closed accounts at once forget each one once, an
   expect(await world.count("feedback_words where content <> ''")).toBe(0);
 });
 
-test('an account that is being opened again in another process is passed over, and kept afterwards', async () => {
+test('an account that is being opened again in another process is skipped, and kept afterwards', async () => {
   const memberId = await world.closed(1_826);
   const gone = await readBehind(
     first,
@@ -63,7 +63,7 @@ test('an account that is being opened again in another process is passed over, a
   expect(await namesLeft([memberId])).toBe(1);
 });
 
-test('rows that another process holds are left to it, the rest is taken away meanwhile', async () => {
+test('rows locked by another process are left to it, the rest is deleted meanwhile', async () => {
   const memberId = await world.person();
   for (const id of ['held', 'free', 'free too']) await world.device(memberId, id, 800);
   const gone = await readBehind(

@@ -4,13 +4,13 @@ import type { Retention, RetentionKind } from './retention-days.ts';
 
 type Batch = Parameters<Keeping['purge']>[1];
 
-/** What is taken away when its days are over. Rows of money and the record of what staff did are not among it. */
+/** What is deleted when its days are over. Rows of money and the record of staff's actions are not included. */
 export function keepings(days: Retention): readonly Keeping[] {
   const purges: Readonly<Record<RetentionKind, Keeping['purge']>> = {
     codes: async (sql, batch) =>
       (await purge(sql, 'member_codes', 'old.expires_at < $1', batch)) +
       (await purge(sql, 'member_factor_tickets', 'old.expires_at < $1', batch)),
-    // The last one stays: it says where a member was last seen.
+    // The last one stays: it shows where a member was last seen.
     sessions: (sql, batch) =>
       purge(
         sql,
@@ -33,7 +33,7 @@ export function keepings(days: Retention): readonly Keeping[] {
     staffAnswers: (sql, batch) => purge(sql, 'office_answer', 'old.at < $1', batch),
     feedbackPictures: (sql, batch) => purgePictures(sql, OLD_FEEDBACK_PICTURES, batch),
     depositProofs: (sql, batch) => purgePictures(sql, OLD_DEPOSIT_PROOFS, batch),
-    // Whole months, the last one only when all of it is old enough.
+    // Whole months; the last one only when all of it is old enough.
     chatMessages: dropChatMonths,
     refusedCalls: (sql, batch) => purge(sql, 'game_refusal', 'old.last_at < $1', batch),
     closedAccounts: forgetClosed,
@@ -79,7 +79,7 @@ const OLD_DEPOSIT_PROOFS = `delete from deposit_proofs where ctid = any(array(
      limit $2 for update skip locked))
    returning image_id as id`;
 
-/** A picture goes with the row that showed it. */
+/** A picture is deleted with the row that showed it. */
 async function purgePictures(
   sql: Sql,
   deleteRows: typeof OLD_FEEDBACK_PICTURES | typeof OLD_DEPOSIT_PROOFS,
@@ -91,9 +91,9 @@ async function purgePictures(
 }
 
 /**
- * Who a closed account belonged to, where it was paid to, and what was written in its feedback. The account's number
- * and its money stay, so that the books still add up; somebody who has excluded himself is not forgotten, or he could
- * come back under the same name. While a withdrawal is open its account is needed.
+ * Deletes a closed account's personal data: its owner, where it was paid to, and the texts of its feedback. The
+ * account's number and its money stay, so that the ledger still adds up; a self-excluded member is not forgotten, since
+ * the same person could otherwise register again. While a withdrawal is open its account is needed.
  */
 async function forgetClosed(sql: Sql, { before, atMost }: Batch): Promise<number> {
   const locked = await sql.query<{ id: string }>(
@@ -101,7 +101,7 @@ async function forgetClosed(sql: Sql, { before, atMost }: Batch): Promise<number
        and ${FORGETTABLE} limit $2 for update of m skip locked`,
     [before, atMost],
   );
-  // Whoever opens an account again or closes it anew changes its row: under the lock it is read as it stands.
+  // Reopening or closing an account again changes its row: under the lock it is read in its current state.
   const { rows } = await sql.query<{ id: string }>(
     `select m.id from members m where m.id = any($2::uuid[]) and ${FORGETTABLE}`,
     [before, locked.rows.map(({ id }) => id)],
@@ -137,7 +137,9 @@ const FORGETTABLE = `exists (select 1 from office_restriction r
   and not exists (select 1 from withdrawal_order o
     where o.site_id = m.site_id and o.member_id = m.id and o.ended_at is null)`;
 
-/** Orders refer to the rows; what could be paid to, whose it is and what tells equal ones is gone from them. */
+/**
+ * Orders refer to the rows; the payout target, its owner and the digest that finds equal ones are removed from them.
+ */
 async function forgetAccounts(sql: Sql, ids: readonly string[], before: number): Promise<void> {
   await sql.query(
     `update payout_account set sealed = '', holder_sealed = '', holder_masked = '', branch = null,
@@ -153,7 +155,7 @@ async function forgetAccounts(sql: Sql, ids: readonly string[], before: number):
   );
 }
 
-/** What was paid in stays, with its order; in whose name it was paid goes once the order is over. */
+/** Deposits stay, with their orders; the payer's name is removed once the order has ended. */
 async function forgetPayers(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query(
     `update deposit_orders set payer_name = null
@@ -163,7 +165,7 @@ async function forgetPayers(sql: Sql, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** That there was a feedback, when, of what kind and what was given for it stays; what was said goes. */
+/** That there was a feedback, when, of what kind and what was given for it stays; its texts are removed. */
 async function forgetWords(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query(
     `delete from feedback_pictures where word_id in (
@@ -191,7 +193,7 @@ async function forgetWords(sql: Sql, ids: readonly string[]): Promise<void> {
      where member_id = any($1::uuid[])`,
     [ids],
   );
-  // A room's numbers stay without a gap, and what moderators did stays.
+  // A room keeps its numbering without a gap, and moderators' actions stay.
   await sql.query(
     `update chat_messages set content = '', person = null, detail = '{}', flag = null
      where member_id = any($1::uuid[])`,
@@ -204,7 +206,7 @@ async function forgetWords(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query(`update chat_reports set sent = '' where subject_id = any($1::uuid[])`, [ids]);
 }
 
-/** What is nobody's business once an account is forgotten. */
+/** Tables of purely personal data, to be deleted once an account is forgotten. */
 const PERSONAL = [
   'member_profiles',
   'member_profile_events',

@@ -1,13 +1,13 @@
 import { readOrigin } from '../site/origins.ts';
 
-/** Where the lab may test somebody's provider, and where it meets its calls, as the start was asked. */
+/** Where the lab may test an outside provider, and where it receives its calls, as configured at start. */
 export interface LabConfig {
-  /** The sandbox of the studio that runs elsewhere; null where none is named. */
+  /** The sandbox of the studio that runs elsewhere; null where none is configured. */
   readonly sandbox: { readonly origin: string; readonly publicKeyFile: string } | null;
   /** Where the lab's wallet listens while a sandbox is tested. */
   readonly walletHost: string;
   readonly walletPort: number;
-  /** Its origin as the provider sees it; null where it listens. */
+  /** Its origin as the provider sees it; null when that is where it listens. */
   readonly walletOrigin: string | null;
 }
 

@@ -33,7 +33,7 @@ const RULE = {
   maxStake: null,
 } as const;
 
-/** The wallet and its door as a site has them, with books, members and time of their own. */
+/** The wallet and its HTTP interface as a site has them, with a ledger, members and a clock of its own. */
 export async function openLabDoor(
   dataDir: string,
 ): Promise<WalletDoor & { close(): Promise<void> }> {
@@ -76,7 +76,7 @@ export async function openLabDoor(
   };
 }
 
-/** The time of this machine, moved on whenever a case needs a later day. */
+/** The time of this machine, moved forward whenever a case needs a later day. */
 function movedClock(): { readonly clock: Clock; readonly advance: (ms: number) => void } {
   let movedMs = 0;
   return {

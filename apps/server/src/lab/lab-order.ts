@@ -1,7 +1,7 @@
 import type { PartHead, ReadableCase } from '@tianping/lab/server';
 import { z } from 'zod';
 
-/** Where a provider is tested: our own studio, started for the run, or somebody's sandbox. */
+/** Where a provider is tested: our own studio, started for the run, or a provider's sandbox. */
 const provider = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('studio'), name: z.string() }),
   z.object({
@@ -12,32 +12,32 @@ const provider = z.discriminatedUnion('kind', [
     publicKey: z.string(),
     walletHost: z.string(),
     walletPort: z.int(),
-    /** As the provider sees it; null where it listens. */
+    /** As the provider sees it; null when that is where it listens. */
     walletOrigin: z.string().nullable(),
   }),
 ]);
 
-/** What the lab's thread is given to begin with. */
+/** The data that the lab's thread starts with. */
 export const labOrder = z.object({
   caseIds: z.array(z.string()),
   provider: provider.nullable(),
   /** Name of the venue whose wallet is tested. */
   wallet: z.string().nullable(),
-  /** PEM; signs what the lab asks. */
+  /** PEM; signs the lab's requests. */
   privateKey: z.string(),
   siteOrigin: z.string(),
   site: z.string(),
   seed: z.int(),
-  /** Times of tests: how long things are waited for, in milliseconds. */
+  /** Waiting times for tests, in milliseconds. */
   pace: z
     .object({ slowMs: z.int(), quietMs: z.int(), patienceMs: z.int(), answerMs: z.int() })
     .nullable(),
-  /** An empty folder of its own; whoever started the thread takes it away. */
+  /** An empty folder of its own; the starter of the thread removes it. */
   folder: z.string(),
 });
 export type LabOrder = z.infer<typeof labOrder>;
 
-/** What the thread says. */
+/** A message from the thread. */
 export type LabNews =
   | { readonly kind: 'case'; readonly one: ReadableCase }
   | { readonly kind: 'end'; readonly parts: readonly PartHead[]; readonly why: string | null };

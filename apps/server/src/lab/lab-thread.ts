@@ -30,7 +30,7 @@ import { type LabNews, type LabOrder, labOrder } from './lab-order.ts';
 import { labTexts as text } from './messages.ts';
 
 /**
- * The thread of one run of the lab. It has neither the site's database nor its wallet: members, coin and books are the
+ * The thread of one run of the lab. It has neither the site's database nor its wallet: members, coin and ledger are the
  * lab's own, and end with it.
  */
 const port = must(parentPort, 'the port of a thread');
@@ -148,14 +148,14 @@ async function run(subject: {
     onCase: report,
   });
   if (outcome.kind === 'noGames') return outcome.why;
-  // What came after a case had ended stands in it by now.
+  // Calls that arrived after a case had ended are in its trace by now.
   for (const ran of outcome.cases) {
     if (reported.get(ran.of.id) !== ran.trace.steps.length) report(ran);
   }
   return providerPart({ ...about, games: [outcome.game] }, outcome.cases);
 }
 
-/** `EADDRINUSE` and its like, for whoever looks after the server. */
+/** `EADDRINUSE` and its like, for the operator. */
 function reasonOf(fault: unknown): string {
   return fault instanceof Error && 'code' in fault ? String(fault.code) : String(fault);
 }

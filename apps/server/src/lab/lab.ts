@@ -19,16 +19,16 @@ import { type LabConfig, usualLabConfig } from './lab-config.ts';
 import type { LabNews, LabOrder } from './lab-order.ts';
 import { labTexts as text } from './messages.ts';
 
-/** How runs go where they are not to go as usual. */
+/** Configuration of the lab, with waiting times that tests may change. */
 export interface LabSetup extends LabConfig {
-  /** Times of tests. */
+  /** Waiting times for tests. */
   readonly pace?: NonNullable<LabOrder['pace']>;
 }
 
-/** Somebody whom the lab can test on a site. */
+/** A provider that the lab can test on a site. */
 export interface LabTarget {
   readonly target: string;
-  /** As the site calls it, in simplified script; null for our own studio. */
+  /** The site's name for it, in simplified script; null for our own studio. */
   readonly name: string | null;
   /** Null: our own studio, started for the run. */
   readonly address: string | null;
@@ -36,7 +36,7 @@ export interface LabTarget {
   readonly refused: Message | null;
 }
 
-/** The lab as the office has it. */
+/** The lab as the office uses it. */
 export interface Lab {
   readonly runs: LabRuns;
   /** Our own studio, and every venue of the site that plays from the central wallet. */
@@ -48,14 +48,14 @@ export interface Lab {
     readonly by: { readonly staffId: string; readonly name: string };
     readonly choice: LabChoice;
   }): Promise<Result<{ readonly runId: string }, { readonly message: Message }>>;
-  /** What the lab signs with: its calls, and certificates. */
+  /** The key with which the lab signs its calls and certificates. */
   key(): Promise<KeyObject>;
   readonly walletUrl: string;
 }
 
-/** Code of the target that is our own studio; no venue is called so. */
+/** Code of the target that is our own studio; no venue has this code. */
 const OWN_STUDIO = 'STUDIO';
-/** Memory of a run's thread: a provider that sends without end must end only that. */
+/** Memory of a run's thread: a provider that sends endlessly must end only that thread. */
 const THREAD_MB = 512;
 
 interface Deps {
@@ -112,7 +112,7 @@ export function createLab(deps: Deps): Lab {
   };
 }
 
-/** Only addresses that the configuration names: nobody types one. */
+/** Only addresses that the configuration lists: none can be typed in. */
 function targetsOf(
   site: SiteConfig,
   studio: StudioSetup,
@@ -158,7 +158,7 @@ function pemOf(key: KeyObject): string {
   return key.export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** A thread of its own: it can be ended at once, whatever a provider makes it wait for. */
+/** A thread of its own: it can be ended immediately, whatever a provider makes it wait for. */
 function launchThread(
   order: Omit<LabOrder, 'caseIds' | 'folder'>,
   onFault: (fault: unknown) => void,

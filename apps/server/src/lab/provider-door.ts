@@ -8,9 +8,9 @@ import type { SeamlessWallet } from '@tianping/venues/server';
 import Fastify from 'fastify';
 import { serveVenueCalls, type VenueCallsDeps } from '../callbacks/venue-calls.ts';
 
-/** A wallet's HTTP door for one provider, and that provider's own hand: whoever opens it says who plays and when. */
+/** A wallet's HTTP door for one provider, with the provider's signing key: the caller decides who plays and when. */
 export interface ProviderDoor extends Pick<WalletDoor, 'origin' | 'mainOf' | 'send'> {
-  /** The provider's signature of bytes, for who sends them by other means. */
+  /** The provider's signature of bytes, for callers that send them by other means. */
   sign(body: string): string;
   close(): Promise<void>;
 }

@@ -25,7 +25,7 @@ test('the folder holds every line from info on, standard output those that are a
   expect(shown.join('')).toContain('three');
 });
 
-test('files are turned at their size, and the oldest goes', () => {
+test('files are rotated at their size, and the oldest is deleted', () => {
   const file = createLogFile(folder, 20);
   for (let at = 0; at < 9; at += 1) file.write(`line number ${at}\n`);
   expect(readdirSync(folder).sort()).toEqual([

@@ -4,11 +4,11 @@ import { type DestinationStream, type Level, type Logger, multistream } from 'pi
 import type { LogLevel } from '../config.ts';
 import { createLog } from './log.ts';
 
-/** One file, then the next; the oldest goes. */
+/** One file after the other; the oldest is deleted. */
 const FILE_BYTES_MAX = 20_000_000;
 const FILES_MAX = 5;
 
-/** Everything from `info` on to the folder, and what is asked for to standard output as well. */
+/** Everything from `info` on to the folder, and everything from the given level on to standard output as well. */
 export function createServerLog(to: {
   readonly level: LogLevel;
   readonly folder: string;
@@ -23,8 +23,8 @@ export function createServerLog(to: {
 }
 
 /**
- * Lines into `server.log` of a folder that only its owner reads. Written at once: few lines are, and the last one
- * before a crash is the one that is looked for. A full disk costs lines, never the server.
+ * Writes lines into `server.log` of a folder that only its owner can read. Written synchronously: there are few, and
+ * the last one before a crash is the one that is looked for. A full disk costs lines, never the server.
  */
 export function createLogFile(folder: string, bytesMax = FILE_BYTES_MAX): DestinationStream {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ export function createLogFile(folder: string, bytesMax = FILE_BYTES_MAX): Destin
         appendFileSync(nameOf(0), line, { mode: 0o600 });
         size += bytes;
       } catch {
-        // Nowhere to write it to.
+        // There is no place left to report this.
       }
     },
   };

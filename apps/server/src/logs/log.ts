@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { describe } from '../http/monitor/faults.ts';
 
 /**
- * The server's log. Of an error it keeps name, message and stack only, whoever logs it: a database's error
- * tells the values of the row that it was about.
+ * The server's log. Of an error it keeps name, message and stack only, whatever the caller passes: a database error
+ * contains the values of its row.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -11,7 +11,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     serializers: { err: (error: unknown) => describe(error) },
     hooks: {
       logMethod(given, method) {
-        // Without words of the caller's the error's own would stand there, as they are.
+        // Without a message from the caller, the error's own would be logged unfiltered.
         if (given.length === 1 && isFault(given[0])) return method.apply(this, [given[0], 'fault']);
         return method.apply(this, given);
       },

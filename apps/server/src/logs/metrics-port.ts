@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Metrics } from '../http/monitor/metrics.ts';
 
-/** Gives the metrics out on a port of their own, for the operator's network; the returned function ends it. */
+/** Serves the metrics on a port of their own, for the operator's network; the returned function closes it. */
 export async function listenMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   at: { readonly port: number; readonly host: string },

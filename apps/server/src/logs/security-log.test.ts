@@ -29,7 +29,7 @@ test('a security event is one JSON line in the file that was named', async () =>
   await rm(folder, { recursive: true });
 });
 
-test('what a collector did not take is sent again, in order; too much loses its oldest and says so', async () => {
+test('lines that a collector did not take are sent again, in order; too many lose the oldest, and their number is stated', async () => {
   const clock = createFakeClock();
   const sent: string[] = [];
   const warned: unknown[] = [];

@@ -9,13 +9,16 @@ export type SecurityTarget =
   | { readonly file: string }
   | { readonly url: string };
 
-/** What cannot be delivered waits here; beyond it the oldest goes, and the next line says how many did. */
+/**
+ * Lines that cannot be delivered wait, up to this many; beyond it the oldest is dropped, and the next line states how
+ * many were.
+ */
 const WAITING_MAX = 5_000;
 const LINES_AT_ONCE = 200;
 const RETRY_MS = 5_000;
 const POST_MS_MAX = 10_000;
 
-/** Reads `SECURITY_LOG`; null for what cannot be meant. */
+/** Reads `SECURITY_LOG`; null for an invalid value. */
 export function readSecurityTarget(text: string | undefined): SecurityTarget | null {
   if (!text) return 'log';
   if (text === 'stdout') return 'stdout';
@@ -23,7 +26,7 @@ export function readSecurityTarget(text: string | undefined): SecurityTarget | n
   return /^https?:\/\/[^\s]+$/.test(text) ? { url: text } : null;
 }
 
-/** Events for whoever watches over the installation, as lines of the server's own log. */
+/** Security events as lines of the server's own log. */
 export function securityByLog(log: Pick<Logger, 'info'>): NotifySecurity {
   return (event) => log.info({ security: event }, 'security');
 }
@@ -37,7 +40,7 @@ export function openSecurityLog(
   return createSecurityLines({ clock, log, deliver: delivererOf(target) });
 }
 
-/** Lines go out in order, a few at once, while nobody waits for them. */
+/** Lines are sent in order, a few together, without blocking the caller. */
 export function createSecurityLines(deps: {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;

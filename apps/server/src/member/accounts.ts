@@ -29,24 +29,27 @@ import { createMemberProfiles } from './member-profile.ts';
 import { createResetNotices } from './reset-notices.ts';
 import { createSiteCodes, createSiteRecovery, type MakeMessengers } from './site-codes.ts';
 
-/** What a member's account is made of: the way in, codes, the way back in, the profile. */
+/** The services of a member's account: login, codes, recovery, the profile. */
 export interface Accounts {
   readonly members: MembersService;
   readonly profile: ProfileService;
   readonly codes: Codes;
   readonly recovery: RecoveryService;
-  /** What members have lost and two persons take away. */
+  /** Resets by staff of what members have lost, decided by two persons. */
   readonly resets: ResetsService;
 }
 
-/** What takes a second factor away or puts another in its place. */
+/** Changes that remove or replace a second factor. */
 const PAUSING: ReadonlySet<FactorChange> = new Set([
   'totpReplaced',
   'totpRemoved',
   'passkeyRemoved',
 ]);
 
-/** Who could take a factor away could take the money too: its owner is told, and has a day to notice. */
+/**
+ * An attacker who removes a factor could also take the money: the owner is notified and withdrawals pause, to give time
+ * to notice.
+ */
 async function factorChanged(
   to: {
     readonly notifications: Pick<MemberNotifications, 'factorChanged'>;
@@ -59,7 +62,7 @@ async function factorChanged(
   await to.notifications.factorChanged(sql, member, change);
 }
 
-/** Each needs the others and is asked for them when the first thing happens. */
+/** The services need each other; each looks the others up only when it is first used. */
 export function createAccounts(deps: {
   readonly db: Db;
   readonly keyValue: KeyValue;
@@ -114,7 +117,7 @@ export function createAccounts(deps: {
         }),
       registering: ({ siteId, deviceId }) => deps.protection.registerStop(siteId, deviceId),
     },
-    // Where nobody carries codes, a login that waited for one would wait for ever.
+    // Without carriers of codes, a login that waits for a code could never succeed.
     ...(deps.messengers && { newDeviceCodes: codes }),
   });
   const profile: ProfileService = createMemberProfiles({
@@ -130,7 +133,7 @@ export function createAccounts(deps: {
   return { members, profile, codes, recovery, resets };
 }
 
-/** What members have lost, with what closes an account to it and who is told. */
+/** Resets by staff, with what locks the account to them and who is notified. */
 function createResets(
   deps: Pick<
     Parameters<typeof createAccounts>[0],

@@ -10,7 +10,7 @@ const who = {
   script: 'hans',
 } as const;
 
-/** Hands out `total` rows page by page, and notes which pages were asked for. */
+/** Returns `total` rows page by page, and records which pages were requested. */
 function bookOf(total: number) {
   const asked: object[] = [];
   const page = async (filter: { readonly pageNum: number; readonly pageSize: number }) => {
@@ -51,7 +51,7 @@ async function sectionOf(total: number, name: string) {
   return { section: (await exporter.export(who)) as { total: number; list: unknown[] }, asked };
 }
 
-test('every package that keeps something of a member has its section', () => {
+test('every package that stores data of a member has its section', () => {
   const names = exportersOver(0).exporters.map(({ name }) => name);
   expect(names).toEqual(['bets', 'movements', 'grants', 'letters', 'chat', 'support', 'feedback']);
 });
@@ -64,7 +64,7 @@ test.each(['bets', 'grants', 'letters', 'feedback'])(
   },
 );
 
-test('a section is bounded, and says how many there are', async () => {
+test('a section is bounded, and states how many rows there are', async () => {
   const { section } = await sectionOf(9_000, 'bets');
   expect([section.total, section.list.length]).toEqual([9_000, 2_000]);
 });

@@ -9,7 +9,7 @@ import type { Sportsbook } from '@tianping/sportsbook/server';
 import { readTalksOf } from '@tianping/support/server';
 import type { VipService } from '@tianping/vip/server';
 
-/** Rows of one section, the latest; `total` says how many there are, and customer service has the rest. */
+/** The latest rows of one section; `total` states how many there are, and customer service has the rest. */
 const PAGES_MAX = 10;
 const PAGE_ROWS = 200;
 /** Before the first site opened. */
@@ -20,7 +20,7 @@ interface Page {
   readonly list: readonly unknown[];
 }
 
-/** What each package keeps about a member, besides what members tell about themselves. */
+/** The data that each package stores about a member, besides what members enter themselves. */
 export function createExporters(deps: {
   readonly db: Sql;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import type { MediaRefusal } from '@tianping/media/server';
 import type { CallRefusal } from '../http/handler.ts';
 import { textsOf } from '../http/texts.ts';
 
-/** Why a picture is not taken, in words of whoever sent it. */
+/** Why a picture is refused, in the sender's script. */
 export function mediaRefusal(refusal: MediaRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
   switch (refusal.kind) {

@@ -2,8 +2,8 @@ import type { MediaService } from '@tianping/media/server';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * An id never stands for another picture, so no browser needs to ask again; but what a member showed us is
- * not for the caches in between. Nothing in it may run.
+ * An id never changes its picture, so browsers need not revalidate; but members' private pictures are not for shared
+ * caches. No script in it may run.
  */
 export const pictureHeaders = {
   'content-type': 'image/webp',
@@ -19,9 +19,9 @@ interface Asked {
 }
 
 /**
- * Serves `GET /media/<id>.webp`: avatars to everybody, proofs and pictures of feedback under a seal that only their
- * owner's session is told. Call it on the app's Fastify before it listens. `mayRead` counts the
- * requests of an address: each costs a read of the database, and nobody need be known to make one.
+ * Serves `GET /media/<id>.webp`: avatars to everybody, proofs and pictures of feedback at signed addresses that only
+ * their owner's session receives. Call it on the app's Fastify before it listens. `mayRead` counts the requests of an
+ * address: each costs a read of the database, and needs no session.
  */
 export function serveMedia(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function serveMedia(
   });
 }
 
-/** The id in a picture's file name; null when it is none. */
+/** The id in a picture's file name; null when the name has none. */
 export function pictureId(file: string): string | null {
   return /^([0-9a-f-]{36})\.webp$/.exec(file)?.[1] ?? null;
 }

@@ -11,7 +11,7 @@ import {
   type ProfileService,
 } from '@tianping/members/server';
 
-/** The members' profiles, joined with where pictures, codes and the other packages' data are. */
+/** The members' profiles, joined with pictures, codes and the other packages' data. */
 export function createMemberProfiles(deps: {
   readonly db: Db;
   readonly keyValue: KeyValue;

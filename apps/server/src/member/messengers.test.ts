@@ -23,7 +23,7 @@ const made = (env: Readonly<Record<string, string>>) =>
     sandboxMailPort: () => null,
   })(key);
 
-test('without a word every channel ends in the sandbox', () => {
+test('without configuration every channel ends in the sandbox', () => {
   expect(hasSandboxMessenger(configOf({}))).toBe(true);
   expect(made({}).map(({ channel, sandbox }) => [channel, sandbox])).toEqual([
     ['sms', true],

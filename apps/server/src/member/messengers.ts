@@ -14,7 +14,7 @@ interface Gateway {
   readonly key: string;
 }
 
-/** Who carries codes, as the environment says; null stands for the sandbox. */
+/** The carriers of codes, from the environment; null stands for the sandbox. */
 export interface MessengerConfig {
   readonly sms: Gateway | null;
   readonly voice: Gateway | null;
@@ -38,7 +38,7 @@ export function readMessengerConfig(
   return email === 'invalid' ? err(serverMessages.smtpInvalid) : ok({ sms, voice, email });
 }
 
-/** Whether a channel of the installation ends in the sandbox. */
+/** Whether any channel of the installation uses the sandbox. */
 export function hasSandboxMessenger({ sms, voice, email }: MessengerConfig): boolean {
   return sms === null || voice === null || email === null;
 }

@@ -39,7 +39,7 @@ const textOf = (news: Partial<ResetNews>): string => {
   return sent[0]?.notice.text ?? '';
 };
 
-test('LOST-005 phone and mail box get a notice, each by its own carrier and in the name of the brand', () => {
+test('LOST-005 phone and e-mail address get a notice, each by its own carrier and in the name of the brand', () => {
   notify(base);
   expect(sent.map(({ channel, to, brand }) => [channel, to, brand])).toEqual([
     ['sms', '13800000000', '青岚'],

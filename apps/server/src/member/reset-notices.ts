@@ -5,7 +5,7 @@ import type { Codes, ResetNews } from '@tianping/members/server';
 import { textsOf } from '../http/texts.ts';
 import { siteTime } from '../site/site-time.ts';
 
-/** How long a carrier may take until a notice is of no more use. */
+/** How long a carrier may take before a notice is no longer useful. */
 const NOTICE_LIFE_MS = 6 * 3_600_000;
 
 const notices = {
@@ -16,7 +16,9 @@ const notices = {
   refused: text.noticeRefused,
 } as const;
 
-/** Tells a member of a case at the bound phone and mail box; the letter on the site is written elsewhere. */
+/**
+ * Notifies a member of a case by the bound phone and e-mail address; the notification on the site is written elsewhere.
+ */
 export function createResetNotices(deps: {
   readonly clock: Clock;
   readonly rng: Rng;
@@ -25,7 +27,7 @@ export function createResetNotices(deps: {
 }): (news: ResetNews) => void {
   const { clock, codes, siteOf } = deps;
   return (news) => {
-    // A phone and a mail box are in no script; simplified is read by everybody here.
+    // No script is known for a phone or an e-mail address; every reader here can read simplified.
     const { t } = textsOf('hans');
     const brand = siteOf(news.siteId).name;
     const at = news.news === 'done' ? news.pausedUntil : news.dueAt;

@@ -14,15 +14,15 @@ import {
 import type { Logger } from 'pino';
 import { deriveKey } from '../secrets/secrets.ts';
 
-/** The sandbox's carrier and ours know each other by this key. */
+/** The key that the sandbox's carrier and ours share. */
 export function messageKey(secret: Uint8Array): string {
   return deriveKey(secret, 'messages/sandbox');
 }
 
-/** The carriers of an installation; given the key that its sandbox shares with it. */
+/** The carriers of an installation; `sandboxKey` is shared with its sandbox. */
 export type MakeMessengers = (sandboxKey: string) => readonly Messenger[];
 
-/** Codes that are sent, on this installation's carriers and each site's prices. */
+/** Sends codes by this installation's carriers and each site's prices. */
 export function createSiteCodes(deps: {
   readonly db: Db;
   readonly keyValue: KeyValue;

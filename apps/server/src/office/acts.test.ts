@@ -11,7 +11,7 @@ import { goodwill, note } from './testing/two-people.ts';
 let world: ComposedOffice;
 let owner: StaffLine;
 let finance: StaffLine;
-/** For each act of two persons: who may ask for it, and for what. */
+/** For each act of two persons: who may request it, and the request. */
 let commands: Readonly<Record<string, readonly [StaffLine, object]>>;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ afterAll(() => world.close());
 
 const AGENT_MONTH = '2025-08';
 
-/** Two agents and one who is suspended, with a plan, all of them from before a month that is over. */
+/** Two agents and one who is suspended, with a plan, all of them older than a month that has ended. */
 async function agentsOf(first: string) {
   const since = Date.parse('2025-08-02T00:00:00Z');
   const ids = [first, (await world.member()).memberId, (await world.member()).memberId] as const;
@@ -92,7 +92,7 @@ async function agentsOf(first: string) {
   return { one: ids[0], other: ids[1], suspended: ids[2] };
 }
 
-/** Held by tests of their own: a gift, an earlier version, a feedback, bets and a pause have to be there first. */
+/** Covered by tests of their own, since a gift, an earlier version, a feedback, bets or a pause must exist first. */
 const ELSEWHERE = [
   'resets/open',
   'postings/voidPrize',
@@ -113,12 +113,12 @@ const ELSEWHERE = [
   'promotions/give',
 ];
 
-test('every kind of proposal has somebody who decides it and a file that carries it out', () => {
+test('every kind of proposal has a role that decides it and a file that carries it out', () => {
   const { approvals } = world.composition.services.office;
   expect(approvals.decidedBy(new Set(permissions)).toSorted()).toEqual(proposalKinds.toSorted());
 });
 
-/** Everything that an act of two persons could change, but proposals and the log. */
+/** Everything that an act of two persons could change, except proposals and the log. */
 async function everything(): Promise<string> {
   const { rows } = await world.composition.db.query<{ text: string }>(
     `select concat_ws(' ', (select string_agg(s::text, ' ' order by s.id) from
@@ -135,7 +135,7 @@ async function everything(): Promise<string> {
   return rows[0]?.text ?? '';
 }
 
-test('every act that the table gives to two persons does nothing by one, who cannot agree to it', async () => {
+test('every act that takes two persons does nothing by one, who cannot agree to it', async () => {
   const two = Object.entries(actRules).flatMap(([name, rule]) =>
     rule.persons === 'two' ? [name] : [],
   );

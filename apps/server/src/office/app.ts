@@ -27,7 +27,7 @@ import { type OfficeSite, serveOfficeSite } from './site/office-site.ts';
 
 export interface OfficeAppOptions {
   readonly office: Pick<Office, 'find' | 'peek' | 'log' | 'answers'>;
-  /** What its pages follow as it happens. */
+  /** Topics that its pages subscribe to. */
   readonly events: Pick<OfficeEvents, 'topics'>;
   readonly services: Services;
   readonly handlers: OfficeHandlerMap;
@@ -36,21 +36,21 @@ export interface OfficeAppOptions {
   readonly rng: Rng;
   readonly keyValue: SharedMemory;
   readonly log: Logger;
-  /** Whether a proxy before it speaks TLS with the browsers. */
+  /** Whether a proxy in front of it serves the browsers over TLS. */
   readonly secure?: boolean;
-  /** Folder of the built office site; absent where another server gives it out. */
+  /** Folder of the built office site; absent where another server serves it. */
   readonly staticRoot?: string;
   readonly trustProxy?: boolean | string[];
-  /** Whether what it rests on answers; it is taken to unless given. */
+  /** Whether the dependencies (database, shared store) answer; assumed to when not given. */
   readonly health?: () => Promise<boolean>;
   readonly limits?: Partial<OfficeHttpLimits>;
   readonly checkAnswers?: boolean;
 }
 
-/** The office's own HTTP server, on its own port; it listens when the caller says so. */
+/** The office's own HTTP server, on its own port; it does not listen until the caller starts it. */
 export interface OfficeApp {
   readonly fastify: FastifyInstance;
-  /** `/healthz` says 200 while ready. */
+  /** `/healthz` answers 200 while ready. */
   setReady(ready: boolean): void;
   close(): Promise<void>;
 }
@@ -135,7 +135,7 @@ function serveCalls(
       });
       const { session, device } = answer;
       if (session !== undefined) reply.header('set-cookie', writeCookie(session, secure));
-      // Fastify adds to what is there.
+      // Fastify appends to headers already set.
       if (device !== undefined) reply.header('set-cookie', writeDevice(device, secure));
       return reply.headers(callAnswerHeaders).send(answer.payload);
     });

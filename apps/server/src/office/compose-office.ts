@@ -28,17 +28,17 @@ import { type FirstOwner, makeFirstOwners } from './staff/first-owner.ts';
 export interface OfficeSetup {
   /** Folder of the built office site. */
   readonly staticRoot?: string;
-  /** Whether a proxy before it speaks TLS with the browsers. */
+  /** Whether a proxy in front of it serves the browsers over TLS. */
   readonly secure?: boolean;
-  /** Whether play-money sites have demonstration staff; without it they open nothing, made before or not. */
+  /** Whether play-money sites have demonstration staff; without it their accounts cannot log in, even existing ones. */
   readonly demoStaff?: boolean;
-  /** Told of owners that a site is given, and of those whom nobody has set up yet. */
+  /** Called for owners that a site is given, and for those that are not set up yet. */
   readonly onFirstOwner?: (owner: FirstOwner) => void;
   readonly limits?: Partial<OfficeHttpLimits>;
   readonly checkAnswers?: boolean;
 }
 
-/** What two persons decide, where it is carried out by services that are made after the office's kernel. */
+/** Registers the kinds of proposals that are carried out by services made after the office's kernel. */
 function registerKinds(deps: {
   readonly services: Services;
   readonly clock: Clock;
@@ -109,7 +109,7 @@ export async function composeOffice(deps: {
   });
 }
 
-/** The office, with every act that it writes down told to whoever watches as well. */
+/** Reports every act that the office logs as a security event too. */
 function watched(
   office: Office,
   notifySecurity: NotifySecurity,

@@ -69,7 +69,7 @@ function post<Input>(movement: Movement<Input>, at: number, input: Input) {
   );
 }
 
-/** A bet that was lost on that day, as the sportsbook and the ledger keep it. */
+/** A bet lost on that day, as rows of the sportsbook and the ledger. */
 async function lost(sport: string, stakeMinor: number, daysAgo: number): Promise<void> {
   const id = crypto.randomUUID();
   const at = clock.now() - daysAgo * DAY_MS;
@@ -166,7 +166,7 @@ const summaryAnswer = z.object({
 const summaryNow = async () =>
   summaryAnswer.parse(await world.client.done('dashboard/summary', { line }));
 
-test('every figure has its course by the hour, and who was here is counted as time goes by', async () => {
+test('every figure is shown by the hour, and members online are counted over time', async () => {
   await post(deposit, clock.now(), { channel: 'test', amountMinor: moneyMinor(77_00) });
   const first = await summaryNow();
   expect(first).toMatchObject({ online: 1, onlinePeak: 1, onlineYesterday: null });
@@ -188,7 +188,7 @@ test('other spans than those that are offered are refused', async () => {
   expect(got.status_code).toBe(6007);
 });
 
-test('a report takes any days up to today, and says why it takes no others', async () => {
+test('a report takes any days up to today, and states why it takes no others', async () => {
   const today = new Date(clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const before = (days: number) =>
     new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);

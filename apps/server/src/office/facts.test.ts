@@ -143,7 +143,7 @@ test('members who share a device, a name, a payer or an account are reported bes
   await isCalled(stranger, '李文', '1990-01-02');
   await paidBy(one, '王海燕', 'credited');
   await paidBy(payer, '王海燕', 'credited');
-  // Said, but never paid: whoever types a name has not shown that it is one's own.
+  // Stated but never paid: typing a name does not prove that it is one's own.
   await paidBy(stranger, '王海燕', 'closed');
   await clash(account, one, 'print-1');
   const all = {
@@ -164,12 +164,12 @@ test('members who share a device, a name, a payer or an account are reported bes
   const kinds = cluster?.links.map(({ kind }) => kind).toSorted();
   expect(kinds).toEqual(['device', 'payer', 'payout', 'person']);
   expect(cluster?.score).toBe(3 + 3 + 4 + 5);
-  // Enough to tell links apart, and nobody's name, card or device in full.
+  // Enough to tell links apart, and no name, card or device in full.
   expect(JSON.stringify(cluster?.links)).not.toMatch(/李文博|王海燕|print-1|device-of-one/);
   expect(await clusterOf(stranger)).toBeNull();
 });
 
-test('a network joins few and says little; a whole café joins nobody', async () => {
+test('a network links few and weighs little; a whole café links nobody', async () => {
   const [one, other] = [await member(), await member()];
   await cameFrom(one, '203.0.113');
   await cameFrom(other, '203.0.113');
@@ -230,7 +230,7 @@ test('a report leaves the house as a file, a line a day or a member, and is in t
   expect(days.lines.find((line) => line.startsWith(today))).toContain('1234.56');
   const people = await exported('members', today, today);
   const line = people.lines.find((one) => one.includes('1234.56')) ?? '';
-  // A spreadsheet would run it.
+  // A spreadsheet would run it as a formula.
   expect(line.startsWith('=')).toBe(false);
   expect(line).toContain("'=hyperlink");
   const asked = { report: 'revenue', from: today, to: from };

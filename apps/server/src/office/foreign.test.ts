@@ -16,7 +16,7 @@ import type { OfficeClient, StaffLine } from './testing/office-client.ts';
 import { fillSite, type WholeSite } from './testing/whole-site.ts';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000001';
-/** What all sites of an installation share, and the site that a login is for. */
+/** Ids that all sites of an installation share, and the site that a login is for. */
 const SHARED = new Set(['siteId', 'matchId', 'leagueId']);
 /** Fields by which a list is searched. */
 const SEARCHES = new Set(['q', 'text', 'search', 'subject']);
@@ -141,8 +141,8 @@ test('no list, report or figure of one site holds data of another', async () => 
   }
 });
 
-// After the searches: the log keeps what was tried, ids and all.
-describe('an id of another site is nobody’s', () => {
+// After the searches: the log stores what was tried, ids included.
+describe('an id of another site is unknown', () => {
   test.each(naming)('%s by %j', async (name, path) => {
     const field = String(path.at(-1));
     const value = foreignId(name, field);
@@ -151,7 +151,7 @@ describe('an id of another site is nobody’s', () => {
       await answerTo(name, path, NOBODYS),
     ];
     expect(theirsAnswer).toBe(nobodys);
-    // Refused as unknown, not for some other fault of the sample.
+    // Refused as unknown, not for another fault of the sample.
     expect(theirsAnswer).not.toMatch(/"status_code":(6001|6003|6005|6007|6008)/);
     if (officeCalls[name].effect !== 'read') return;
     expect(await answerTo(name, path, value, theirs.owner), 'to its own staff').not.toBe(nobodys);

@@ -19,21 +19,21 @@ export interface StaffSession {
   readonly sessionId: string;
   readonly roles: readonly Role[];
   readonly permissions: ReadonlySet<Permission>;
-  /** What the page sends back beside its cookie. */
+  /** The CSRF token that the page sends beside its cookie. */
   readonly csrf: string;
 }
 
-/** What a handler adds to the line that the pipeline writes of its call. */
+/** What a handler adds to the log line that the pipeline writes for its call. */
 export interface Trail {
-  /** In place of what the request's ids say: `member:<id>`. */
+  /** Replaces the subject from the request's ids: `member:<id>`. */
   subject(subject: string): void;
   before(value: unknown): void;
   after(value: unknown): void;
-  /** Of calls before login: whose login it is. Without it they are not logged. */
+  /** For calls before login: who logs in. Without it they are not logged. */
   as(siteId: SiteId, by: { readonly staffId: string; readonly name: string }): void;
 }
 
-/** Everything is scoped by the site that the staff session is of. */
+/** The context of a call; everything is scoped to the site of the staff session. */
 export interface OfficeContext {
   readonly siteId: SiteId;
   readonly site: SiteConfig;
@@ -45,13 +45,13 @@ export interface OfficeContext {
   readonly staff: StaffSession | null;
   readonly idempotency: { readonly key: IdempotencyKey; readonly bodyHash: string } | null;
   readonly trail: Trail;
-  /** The office's page as the browser names it; null when it is none of ours. */
+  /** The office's page as the browser states it; null when it is none of ours. */
   readonly page: PageOrigin | null;
-  /** By what the browser was known after an earlier login. */
+  /** Token by which the browser is recognised after an earlier login. */
   readonly device: string | null;
-  /** Sets the cookie by which the browser is known from now on. */
+  /** Sets the cookie by which the browser is recognised from now on. */
   setDevice(token: string): void;
-  /** Sets the cookie of a new session, or takes it away. */
+  /** Sets the cookie of a new session, or removes it. */
   setSession(token: string | null): void;
 }
 
@@ -62,8 +62,8 @@ export type OfficeContextOf<Call extends AnyOfficeCall> = OfficeContext &
     : unknown);
 
 /**
- * Answers one call of the office. The pipeline has checked session, permission and site before, and
- * writes the audit log after; `context.trail` adds what was before and what is now.
+ * Answers one call of the office. The pipeline has checked session, permission and site before, and writes the audit
+ * log afterwards; `context.trail` adds the state before and after.
  */
 export type OfficeHandler<Call extends AnyOfficeCall> = (input: {
   readonly request: z.output<Call['request']>;
@@ -71,7 +71,7 @@ export type OfficeHandler<Call extends AnyOfficeCall> = (input: {
   readonly services: Services;
 }) => Promise<Result<z.output<Call['answer']>, CallRefusal>>;
 
-/** Handlers of some calls, where one place makes several of a kind. */
+/** Some of the handlers, where one module makes several of a kind. */
 export type OfficeHandlers<Name extends OfficeCallName> = Pick<OfficeHandlerMap, Name>;
 
 export type OfficeHandlerMap = {

@@ -8,7 +8,7 @@ import { postingKinds } from './kinds/postings.ts';
 import { staffKinds } from './kinds/staff.ts';
 import type { LiveSites } from './settings/live-sites.ts';
 
-/** The office's kernel with the kinds of proposals that are its own; others register theirs. */
+/** The office's kernel with the kinds of proposals of its own; other modules register theirs. */
 export function createOfficeKernel(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ export function createOfficeKernel(deps: {
   readonly settings: LiveSites;
   /** Whether play-money sites have demonstration staff. */
   readonly demoStaff: boolean;
-  /** Tells a member's open pages of another balance. */
+  /** Publishes a changed balance to the member's open pages. */
   readonly moved: (siteId: SiteId, memberId: MemberId) => void;
 }): Office {
   const { db, clock, rng, settings } = deps;

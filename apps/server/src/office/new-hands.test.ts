@@ -34,7 +34,7 @@ const setNew = async (name: string, hours: number) => {
   );
 };
 
-/** `who` has reset the account of `of`. */
+/** Records that `who` has reset the account of `of`. */
 async function tie(of: string, who: string): Promise<() => Promise<unknown>> {
   const [staffId, byId] = [await idOf(of), await idOf(who)];
   await db().tx((sql) =>
@@ -70,7 +70,7 @@ async function credit(line: Staff['owner'], orderId: string, seenMinor: number) 
   return data.success ? data.data.order.status : got.status_code;
 }
 
-/** A request that waits for its first audit, of a sum for two. */
+/** A withdrawal that waits for its first audit, of an amount that needs two persons. */
 async function withdrawal(amountMinor = SUM): Promise<string> {
   const { memberId } = await world.member();
   const [id, account] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -123,7 +123,7 @@ test('an account that is too new agrees to no deposit, and alone it only propose
   expect(await credit(staff.finance, small, 100)).toBe('credited');
 });
 
-test('nobody agrees to a deposit beside whoever made or reset the account', async () => {
+test('nobody agrees to a deposit together with the person who made or reset the account', async () => {
   const order = await deposit(SUM);
   expect(await credit(staff.finance, order, SUM)).not.toBe('credited');
   const untie = await tie('finance2@demo', 'finance@demo');
@@ -147,7 +147,7 @@ test('an account that is too new audits no withdrawal, first or second', async (
   expect(await stageOf(order)).not.toBe('second');
 });
 
-test('nobody is the second auditor beside whoever made or reset the account', async () => {
+test('nobody is the second auditor together with the person who made or reset the account', async () => {
   const order = await withdrawal();
   expect(await audit(staff.finance, 'approveFirst', order)).toBe(6000);
   const untie = await tie('finance@demo', 'finance2@demo');

@@ -109,7 +109,7 @@ test('who proposes cannot decide, even with the permission', async () => {
   const decision = { proposalId, approve: true, note };
   const own = await client.call('approvals/decide', { line: finance2, body: decision });
   expect(own).toMatchObject({ status_code: 6003, message: expect.stringContaining('自己发起') });
-  // Nothing is there to be taken: nothing happens, and the proposal stays open.
+  // There is no money to take: nothing happens, and the proposal stays open.
   const short = await client.call('approvals/decide', { line: owner, body: decision });
   expect(short).toMatchObject({ status_code: 6012, message: expect.stringContaining('余额不足') });
   const one = await client.done('approvals/one', { line: finance2, body: { proposalId } });
@@ -194,7 +194,7 @@ test('one key is one answer for ever; with another body it is refused', async ()
   expect(await people.balanceOf(member)).toBe(700);
 });
 
-/** Saves a section and has another person agree; the status code of that. */
+/** Saves a section and has another person agree; returns the status code of the decision. */
 async function saveAndAgree(body: object, name: 'config/save' | 'config/rollBack' = 'config/save') {
   const saved = await client.done(name, { line: owner, body: { ...body, note } });
   return people.decide(finance2, saved.proposalId);
@@ -327,7 +327,7 @@ test('SAFE-005 an account is closed by two, its waiting withdrawals with it, and
   expect(one).toMatchObject({ member: { status: 'active' } });
 });
 
-test('a thrown switch is in the site’s configuration at once, and two let its calls go on', async () => {
+test('a thrown switch is in the site’s configuration immediately, and two persons resume its calls', async () => {
   const site = must(world.composition.services.settings.sites[0], 'a site');
   const body = { switch: 'deposits', thrown: true, message: '通道维护', note };
   await client.done('switches/set', { line: owner, body });

@@ -8,12 +8,12 @@ import type { OfficeContext, StaffSession } from './handler.ts';
 import { officeMessages as text } from './messages.ts';
 import { refusal } from './refusals.ts';
 
-/** What somebody asks a second person to agree to. */
+/** What a second person is asked to agree to. */
 export interface Wanted {
   readonly kind: ProposalKindName;
   /** `member:<id>`, `match:<id>`. */
   readonly subject: `${SubjectKind}:${string}`;
-  /** For people: the member's name, the match. */
+  /** For display: the member's name, the match. */
   readonly subjectName: string;
   readonly amountMinor?: number | null;
   readonly payload: object;
@@ -27,7 +27,7 @@ type Asking = OfficeContext & {
 
 const SUBJECT_NAME_MAX = 60;
 
-/** Leaves a proposal; refused while another of the same kind on the same subject waits. */
+/** Creates a proposal; refused while another of the same kind on the same subject is open. */
 export async function propose(
   { office }: Pick<Services, 'office'>,
   context: Asking,
@@ -37,7 +37,7 @@ export async function propose(
   const { kind, subject, note } = wanted;
   const payload: Json = toJson(wanted.payload);
   const proposed = await office.deps.db.tx(async (sql) => {
-    // Two people may ask at once: the second sees the first one's proposal.
+    // Two people may propose simultaneously: the second sees the first one's proposal.
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 21))', [
       `proposal ${siteId} ${kind} ${subject}`,
     ]);

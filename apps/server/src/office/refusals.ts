@@ -6,7 +6,7 @@ import { textsOf } from '../http/texts.ts';
 
 type CodeName = keyof typeof statusCodes;
 
-/** A refusal with a code of the table and the office's own words. */
+/** A refusal with a code of the table and a message of the office. */
 export function refusal<Text extends string>(
   script: Script,
   name: CodeName,

@@ -115,7 +115,7 @@ test('a result takes two: one trader changes nothing, sees a trial, and cannot a
   expect(await people.decide(staff.owner, proposalId)).toBe(6009);
 });
 
-test('what cannot be is refused in words, and nothing of it is dropped', async () => {
+test('an impossible result is refused with a message, and nothing of it is dropped silently', async () => {
   const { match, members } = await played('FT', '2H', 2, 1);
   const wrong: readonly (readonly [object, string])[] = [
     [{ ...final(1, 0), periods: { FT: { home: 1, away: 0 }, HT: { home: 2, away: 0 } } }, '超出了'],
@@ -163,7 +163,7 @@ test('the feed does not replace a result set by two until two take its pin off',
   expect(await shown(match)).toMatchObject({ pin: { held: null } });
   await match.result(ended(2, 0));
   await match.result(ended(3, 0));
-  // What is said twice, or late, is no news.
+  // Reports that are repeated or late change nothing.
   await match.result(ended(2, 5));
   await match.idle();
   expect(await balances(members)).toEqual([0, 0]);
@@ -184,7 +184,7 @@ test('the feed does not replace a result set by two until two take its pin off',
   expect(await balances(members)).toEqual([0, 0]);
 });
 
-test('without a word of its feed a match whose pin is taken off goes on', async () => {
+test('without a report of its feed a match whose pin is removed goes on', async () => {
   const { match, members } = await played('FT', '2H', 1, 0);
   await agreed(await declare(match, final(2, 0)), match);
   expect(await balances(members)).toEqual([190_00, 190_00]);
@@ -229,7 +229,7 @@ test('voids of a bet, a match and a league, and what takes them back, are carrie
   expect(await both('bets/voidLeague', { ...league, reason: 'D1' })).toEqual([100_00, 100_00]);
 });
 
-test('what was carried out keeps the trial of that moment, also where bets have ended meanwhile', async () => {
+test('a proposal that was carried out keeps the trial of that moment, also where bets have ended meanwhile', async () => {
   const { match, bets } = await played('FT', '2H', 1, 0);
   const asked = async (name: 'bets/void' | 'bets/voidMatch', body: object) => {
     const got = await world.client.done(name, { line: staff.trader, body: { ...body, note } });

@@ -49,7 +49,7 @@ const asked = { proof: 'document', reference: 'ID-2026-17', note };
 const ask = ({ memberId }: Member) =>
   world.client.call('protection/stranger', { line: risk, body: { memberId, ...asked } });
 
-test('a stranger of an excluded person is let go by two, and the page says where the pause came from', async () => {
+test('a stranger who shares an excluded person’s name is released by two, and the page shows where the pause came from', async () => {
   const [excluded, stranger] = [await named(), await named()];
   await exclude(excluded);
   expect(await isPaused(stranger)).toBe(true);

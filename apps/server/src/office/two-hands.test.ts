@@ -25,7 +25,7 @@ let world: ComposedOffice;
 let client: OfficeClient;
 let people: TwoPeople;
 let staff: Staff;
-/** A second one who may end transfers. */
+/** A second person who may end transfers. */
 let colleague: StaffLine;
 
 beforeAll(async () => {
@@ -47,14 +47,14 @@ function withLowThreshold(site: SiteConfig): SiteConfig {
 
 type Seeded = Awaited<ReturnType<ComposedOffice['member']>>;
 
-/** A member with so much money, posted by two people. */
+/** A member with this much money, posted by two people. */
 async function rich(amountMinor: number): Promise<Seeded> {
   const member = await world.member();
   expect(await people.credit(member, amountMinor)).toBe(6000);
   return member;
 }
 
-/** A transfer to a venue that nobody can reach: its outcome stays unknown. */
+/** A transfer to an unreachable venue: its outcome stays unknown. */
 async function lostTransfer(yuan: number): Promise<{ member: Seeded; transferId: string }> {
   const member = await rich(yuan * 100);
   const { venues, settings } = world.composition.services;
@@ -84,7 +84,7 @@ async function resolve(line: StaffLine, transferId: string, outcome: 'success' |
   return transferAnswer.parse(await client.done('transfers/resolve', { line, body }));
 }
 
-test('a small transfer of unknown outcome is ended at once by one person', async () => {
+test('a small transfer of unknown outcome is ended immediately by one person', async () => {
   const { member, transferId } = await lostTransfer(999);
   expect(await people.balanceOf(member)).toBe(0);
   const ended = await resolve(staff.finance, transferId, 'failed');
@@ -149,7 +149,7 @@ async function makeGifts(line: StaffLine, worthMinor: number) {
   return giftAnswer.parse(await client.done('gifts/create', { line, body }));
 }
 
-test('small gift codes are made at once, large ones when another person agrees', async () => {
+test('small gift codes are made immediately, large ones when another person agrees', async () => {
   const small = await makeGifts(staff.owner, FROM - 10);
   expect(small.proposalId).toBeNull();
   expect(small.codes).toHaveLength(5);
@@ -164,21 +164,21 @@ test('small gift codes are made at once, large ones when another person agrees',
   expect(after).toMatchObject({ total: 2 });
 });
 
-/** Sessions do not last that long. */
+/** Sessions do not last that long: everybody logs in again. */
 async function nextDay(): Promise<void> {
   clock.advance(24 * HOUR_MS);
   staff = await enterAll(client);
   colleague = await client.enter('viewer@demo');
 }
 
-test('one person cannot pass the threshold in small pieces, not even all at once', async () => {
+test('one person cannot pass the threshold in small pieces, not even simultaneously', async () => {
   await nextDay();
   const made = await Promise.all(
     Array.from({ length: 12 }, () => makeGifts(staff.trader, FROM / 5)),
   );
   expect(made.filter(({ batch }) => batch !== null)).toHaveLength(4);
   expect(made.filter(({ proposalId }) => proposalId !== null)).toHaveLength(8);
-  // Somebody else's share is not used up, and one's own comes back with the next day.
+  // Another person's share is untouched, and one's own is available again the next day.
   expect((await makeGifts(staff.owner, FROM / 5)).batch).not.toBeNull();
   await nextDay();
   expect((await makeGifts(staff.trader, FROM / 5)).batch).not.toBeNull();
@@ -229,7 +229,7 @@ test('a key that was answered is answered alike, whatever was made since', async
   expect(await client.done('gifts/create', { line: staff.owner, headers, body })).toEqual(first);
 });
 
-/** An order that ran out unpaid, as far as we know. */
+/** An order that expired unpaid, as far as we know. */
 async function expiredOrder({ memberId }: Seeded, minor: number): Promise<string> {
   const id = crypto.randomUUID();
   await world.composition.db.tx((sql) =>
@@ -249,7 +249,7 @@ async function credit(line: StaffLine, orderId: string, seenMinor: number): Prom
   return z.object({ status: z.string() }).parse(order).status;
 }
 
-test('one person cannot credit unpaid orders in small pieces, not even all at once', async () => {
+test('one person cannot credit unpaid orders in small pieces, not even simultaneously', async () => {
   await nextDay();
   const member = await world.member();
   const piece = FROM / 5;
@@ -263,7 +263,7 @@ test('one person cannot credit unpaid orders in small pieces, not even all at on
   expect(
     (await client.call('deposits/match', { line: staff.finance, body: own })).status_code,
   ).toBe(6003);
-  // Another person's word for the same amount credits, and uses nothing up of that person's own.
+  // Another person's confirmation of the same amount credits, and does not count towards that person's own share.
   for (const order of waiting) expect(await credit(staff.finance2, order, piece)).toBe('credited');
   expect(await credit(staff.finance2, await expiredOrder(member, piece), piece)).toBe('credited');
   expect(await people.balanceOf(member)).toBe(13 * piece);
@@ -283,7 +283,7 @@ test('an amount above both order and report is never credited by one person, how
   expect(await people.balanceOf(member)).toBe(0);
   expect(await credit(staff.finance2, plain, 101)).toBe('credited');
   expect(await credit(staff.finance2, reported, 301)).toBe('credited');
-  // What the channel reported is enough.
+  // The channel's report is enough.
   const third = await expiredOrder(member, 100);
   await world.composition.db.tx((sql) =>
     sql.query('update deposit_orders set said_minor = 300 where id = $1', [third]),
@@ -304,7 +304,7 @@ test('a member’s movements name a deposit by its number', async () => {
   expect(moved).toMatchObject({ list: [{ movement: 'deposit', reference: 'DP261122-NAMED' }] });
 });
 
-test('one person cannot end transfers in small pieces, and two people at once create one decision', async () => {
+test('one person cannot end transfers in small pieces, and two people simultaneously create one decision', async () => {
   await nextDay();
   const lost = [await lostTransfer(400), await lostTransfer(400), await lostTransfer(400)];
   const ends = await Promise.all(

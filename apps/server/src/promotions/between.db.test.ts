@@ -43,12 +43,12 @@ async function takePart(story: Story): Promise<Taking> {
   return { act, id, ...one };
 }
 
-/** Whoever plays in a race takes part in it. */
+/** A race is joined by playing. */
 async function join({ kind }: Story, member: StoryMember, id: string): Promise<void> {
   if (kind !== 'race') await world.join(member, id);
 }
 
-/** Everything that is given by now: a round counts bets, the next gives. */
+/** Two rounds: the first counts bets, the next gives. */
 async function rounds(): Promise<void> {
   await world.round();
   await world.round();
@@ -61,7 +61,7 @@ async function grantedOf(member: StoryMember, state: string): Promise<number> {
   return sumOf((await world.grants(member)).filter((grant) => grant.state === state));
 }
 
-/** What staff are told that was claimed and does not rest on anything any more. */
+/** Number of claimed gifts flagged to staff because their basis is gone. */
 async function remarkedOf(member: StoryMember, id: string): Promise<number> {
   const asked = { siteId: world.siteId, activityId: id, memberId: member.memberId, state: null };
   const page = { ...asked, remarked: true, limit: 50, offset: 0 };
@@ -69,7 +69,7 @@ async function remarkedOf(member: StoryMember, id: string): Promise<number> {
   return list.reduce((sum, { remark }) => sum + Number(remark), 0);
 }
 
-/** Claims what there is, plays it through and takes all out; the records explain every yuan of it. */
+/** Claims everything, meets the turnover and withdraws all; the records must explain every yuan of it. */
 async function toTheEnd({ act, member, accountId }: Taking, giftMinor: number): Promise<void> {
   await world.claimAll(member);
   expect(await recordsOf(act, member)).toMatchObject({ giftsMinor: giftMinor, isBalance: true });
@@ -126,7 +126,7 @@ test.each(cases)(
     await world.claimAll(member);
     await undo[what](taking);
     await rounds();
-    // A race is final once it is checked, as its sentences say.
+    // A race is final once it is checked, as its terms state.
     const lost = story.kind === 'race' ? 0 : lostBy(story, what);
     expect(await remarkedOf(member, id)).toBe(lost);
     expect(await world.budget(id)).toMatchObject({ reserved: 0, paid: story.giftMinor });
@@ -150,7 +150,7 @@ test.each(stories)(
     await rounds();
     const given: number[] = [];
     for (const { member } of [first, later]) given.push(await grantedOf(member, 'claimable'));
-    // Both ranks of a race are given in one round: one of the two has the money.
+    // Both ranks of a race are paid in one round: one of the two members has the money.
     const whole = [story.giftMinor, 0];
     expect(story.kind === 'race' ? given.toSorted((a, b) => b - a) : given).toEqual(whole);
     const { offer } = await world.config(null, id);

@@ -8,7 +8,7 @@ import { demoActivityTexts as text } from './messages.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ZONE_MS = 8 * HOUR_MS;
-/** Days that each runs from today's midnight on; the others have no end. */
+/** Days that each runs from today's midnight; the others have no end. */
 const RUNS_DAYS: Readonly<Partial<Record<string, number>>> = {
   race: 2,
   drawGift: 3,
@@ -18,8 +18,8 @@ const RUNS_DAYS: Readonly<Partial<Record<string, number>>> = {
 const BUDGET_MINOR = 2_000_000_00;
 
 /**
- * One running activity of each kind on a play-money site, with its budget; some are about to end. Made once: an
- * activity of the demonstration that has ended is made anew at the next start.
+ * One running activity of each kind on a play-money site, with its budget; some are about to end. Made once: one that
+ * has ended is made again at the next start.
  */
 export async function seedDemoActivities(
   services: Pick<Services, 'promotions' | 'office'>,

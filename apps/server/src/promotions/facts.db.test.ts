@@ -107,7 +107,7 @@ test('days and their sums end at midnight, UTC+8, at a month’s end too, and a 
   };
   const first = Math.floor((month + 8 * 3_600_000) / DAY_MS);
   expect(await keys()).toEqual([`day:${first - 1}`, `day:${first}`]);
-  // Back over the midnight: what was given stays, and the day before gives no second.
+  // Back over midnight: given gifts stay, and the day before gives no second one.
   clock.advance(-2);
   await world.deposit(member, yuan(100));
   await world.round();
@@ -116,7 +116,7 @@ test('days and their sums end at midnight, UTC+8, at a month’s end too, and a 
   expect(await keys()).toEqual([`day:${first - 1}`, `day:${first}`]);
 });
 
-test('nobody is the friend of oneself, whoever writes it', async () => {
+test('nobody is a friend of oneself, whichever code writes it', async () => {
   const member = await world.member();
   const invite = world.db.tx((sql) =>
     sql.query(
@@ -130,10 +130,10 @@ test('nobody is the friend of oneself, whoever writes it', async () => {
   expect([friends, inviter]).toEqual([[], null]);
 });
 
-/** The day on which something is written that no other test writes. */
+/** A day that no other test writes to. */
 const DAY = 20_500;
 
-/** How often something of these members has been noted. */
+/** How often a change of these members has been noted. */
 async function notedOf(sql: Pick<Sql, 'query'>, ids: readonly string[]): Promise<number> {
   const { rows } = await sql.query<{ version: number }>(
     `select coalesce(sum(version), 0)::int as version from promo_facts
@@ -145,7 +145,7 @@ async function notedOf(sql: Pick<Sql, 'query'>, ids: readonly string[]): Promise
 
 interface Cause {
   readonly name: string;
-  /** What is there before. */
+  /** Rows that must exist before. */
   prepare?(sql: Sql, memberId: string): Promise<unknown>;
   write(sql: Sql, memberId: string): Promise<unknown>;
 }
@@ -279,7 +279,7 @@ test('a settlement and its correction are noted where the grades count them, onc
   const before = await notedOf(world.db, ids);
   await world.vip.service().runRound();
   expect(await notedOf(world.db, ids)).toBe(before + 1);
-  // Broken off and repeated nothing is counted again.
+  // After an interruption and a repetition nothing is counted again.
   await world.vip.service().runRound();
   expect(await notedOf(world.db, ids)).toBe(before + 1);
   await world.vip.settle(bet, 'P', 0);
@@ -311,14 +311,14 @@ test('a friend who logs in on the inviter’s device counts no more, though noth
   expect((await world.grants(inviter)).map(({ state }) => state)).toEqual(['taken']);
 });
 
-test('whoever has joined reads the terms word for word, in both scripts, however a later release words them', async () => {
+test('a member who has joined reads the original terms, in both scripts, however a later release words them', async () => {
   const id = await world.run('landing');
   const member = await world.member();
   await world.join(member, id);
   const part = (text: string) => ({ text, figure: null });
   const hans = [{ id: 'old', section: 'who', parts: [part('当年的措辞。')] }];
   const hant = [{ id: 'old', section: 'who', parts: [part('當年的措辭。')] }];
-  // As an earlier release has stored them: its texts are in no file any more.
+  // As an earlier release stored them: its texts are no longer in any file.
   await world.db.tx((sql) =>
     sql.query('update promo_version set sentences = $2 where activity_id = $1 and version = 1', [
       id,

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { PromotionsService } from '@tianping/promotions/server';
 import type { ProtectionService } from '@tianping/protection/server';
 
-/** Flags accounts that protection joins and that received something from one activity. */
+/** Flags accounts that protection links together and that received something from the same activity. */
 export async function flagClusters(deps: {
   readonly sites: readonly SiteConfig[];
   readonly protection: Pick<ProtectionService, 'clusters'>;

@@ -23,7 +23,7 @@ async function flagsOf(id: string) {
   }));
 }
 
-/** An order of withdrawal as the page of withdrawals leaves it. */
+/** A withdrawal order as the page of withdrawals creates it. */
 async function askOut(member: MemberOfSite, amountMinor: number): Promise<void> {
   const id = createUuid(world.vip);
   const account = createUuid(world.vip);
@@ -129,7 +129,7 @@ test('a hunter with ten accounts draws what the forecast states, with and withou
           [account.memberId, siteId, `hunter-${id}`],
         ),
       );
-      // The example of the terms, once for each account; refused accounts join nothing.
+      // The terms' example, once for each account; refused accounts join nothing.
       await world.join(account, id).catch(() => undefined);
       await world.deposit(account, yuan(1_000));
       await world.round();

@@ -12,7 +12,7 @@ const DAYS = 30;
 const MEMBERS = process.env.WHOLE_RUN ? 24 : 10;
 const SEED = 20_261_129;
 const EVERYTHING = { group: 'none', sameness: [], claimDays: 60 };
-/** What each kind is played with; its other figures are those that the designer begins with. */
+/** Figures that each kind is played with; the others are the designer's defaults. */
 const FIGURES: Readonly<Partial<Record<ActivityKind, object>>> = {
   race: { categories: ['TY'], minMinor: yuan(100) },
   landing: {
@@ -39,7 +39,7 @@ const FIGURES: Readonly<Partial<Record<ActivityKind, object>>> = {
   bettingGift: {
     minStakeMinor: yuan(50),
     reviewFromMinor: 0,
-    // All win the same: with which of a day's tickets one applies makes no difference.
+    // All win the same, so that it makes no difference which of a day's tickets is used.
     tails: [1, 2, 3, 4, 5].map((tail) => ({ tail, amountMinor: yuan(8) })),
   },
 };
@@ -51,7 +51,7 @@ const idOf = (kind: ActivityKind): string => must(running.get(kind), kind).id;
 beforeAll(async () => {
   world = createPromotionsWorld(await openTestDb(allMigrations));
   const { clock } = world.vip;
-  // On a whole hour: the forecast looks at whole hours, thirty days back.
+  // On a whole hour: the forecast covers whole hours, thirty days back.
   clock.advance(HOUR_MS - (clock.now() % HOUR_MS));
   const endsAt = clock.now() + DAYS * 24 * HOUR_MS;
   for (const { kind } of activityKinds) {
@@ -70,11 +70,11 @@ beforeAll(async () => {
     },
     { seed: SEED, members: MEMBERS, days: DAYS },
   );
-  // What was played through bets and acts is some seconds over: the thirty days end with the last whole hour.
+  // Bets and acts took a few seconds more: the thirty days end with the last whole hour.
   expect(Math.floor((clock.now() - started) / HOUR_MS)).toBe(DAYS * 24);
 }, 600_000);
 
-/** What an activity gave each member, of all that still stands. */
+/** What an activity gave each member, of everything that is still valid. */
 async function costOf(kind: ActivityKind): Promise<ReadonlyMap<string, number>> {
   const { rows } = await world.db.query<{ member_id: string; sum: number }>(
     `select member_id, sum(amount_minor)::bigint as sum from promo_grant
@@ -96,7 +96,7 @@ const forecastOf = (kind: ActivityKind) =>
 describe('what the forecast states of thirty played days is what they cost', () => {
   const stated = new Map<ActivityKind, Awaited<ReturnType<typeof forecastOf>>>();
   beforeAll(async () => {
-    // Stated before the race pays and nothing else happens any more.
+    // Forecast before the race pays and while nothing else happens.
     for (const { kind } of activityKinds) stated.set(kind, await forecastOf(kind));
     for (const hours of [1, 3]) {
       world.vip.clock.advance(hours * HOUR_MS);
@@ -117,7 +117,7 @@ describe('what the forecast states of thirty played days is what they cost', () 
     },
   );
 
-  test('of a draw, as far as chance goes: by what a draw is worth on average', async () => {
+  test('of a draw by its average value, within chance', async () => {
     const { costMinor, grants } = must(stated.get('drawGift'), 'a forecast');
     const cost = sumOf(await costOf('drawGift'));
     const { rows } = await world.db.query<{ count: number }>(
@@ -127,7 +127,7 @@ describe('what the forecast states of thirty played days is what they cost', () 
     );
     expect(grants).toBe(rows[0]?.count);
     expect(costMinor).toBe(grants * yuan(4));
-    // Each is a yuan off the mean: of n draws the sum is seldom off by more than four roots of n.
+    // Each draw is a yuan off the mean: the sum of n draws is rarely off by more than four times the root of n.
     expect((cost - costMinor) ** 2).toBeLessThan(16 * grants * yuan(1) ** 2);
   });
 });
@@ -148,7 +148,7 @@ test('what a careless operator is about to publish costs in the forecast what it
     terms: careless,
   });
   expect(costMinor).toBeGreaterThan(0);
-  // No turnover: all of it is lost, and ten accounts of one person draw ten times.
+  // No turnover: all of it is lost to the house, and ten accounts of one person draw ten times.
   expect([returnMinor, netMinor]).toEqual([0, -costMinor]);
   expect(hunter).toMatchObject({ openMinor: yuan(500), caughtMinor: yuan(500) });
 });

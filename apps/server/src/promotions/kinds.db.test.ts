@@ -61,7 +61,7 @@ describe('signing in', () => {
       expect(done).toMatchObject({ ok: true, value: { grant: { amountMinor } } });
       world.vip.clock.advance(DAY_MS);
     }
-    // The day that was missed is made up once; then the round goes on, without a gift for that day.
+    // A missed day is made up once; then the round continues, without a gift for that day.
     world.vip.clock.advance(DAY_MS);
     await world.deposit(member, yuan(100));
     const { body } = await world.config(member, id);

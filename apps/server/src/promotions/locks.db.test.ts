@@ -112,7 +112,7 @@ async function decideAll(
 test('every act of members, staff and rounds locks rows in the one order', async () => {
   await actAll();
   expect(watch.faults).toEqual([]);
-  // Each shared table was seen: a watcher that reads nothing would agree to anything.
+  // Each shared table was seen: a watcher that recorded nothing would accept anything.
   expect([...watch.seen].sort()).toEqual([
     'promo_activity',
     'promo_budget',

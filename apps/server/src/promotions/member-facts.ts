@@ -17,14 +17,14 @@ interface PersonRow {
 
 function tasksOf(row: PersonRow): Partial<Record<TaskName, UnixMs>> {
   const tasks: Partial<Record<TaskName, UnixMs>> = {};
-  // Told with the registration itself where no event says when.
+  // The time of registration where no event states another.
   if (row.phone) tasks.phone = row.phone_at ?? row.registered_at;
   if (row.name) tasks.realName = row.name_at ?? row.registered_at;
   if (row.card_at !== null) tasks.bankCard = row.card_at;
   return tasks;
 }
 
-/** What activities ask of members, from the members' own tables. */
+/** What activities need to know about members, from the members' own tables. */
 export const promotionFacts: Facts = {
   async people(sql, siteId, ids) {
     const { rows } = await sql.query<PersonRow>(

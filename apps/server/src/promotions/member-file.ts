@@ -1,7 +1,7 @@
 import type { Sql } from '@tianping/db';
 import type { MemberOfSite, PromotionMembers } from '@tianping/promotions/server';
 
-/** Grade, tags and what of a person is known. */
+/** Grade, tags and the known personal data of a member. */
 export async function readMemberFile(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,

@@ -31,7 +31,7 @@ test('the auditor finds what is planted in the books of an activity', async () =
   await world.claimAll(claimed);
   expect(await world.findings()).toEqual([]);
   for (const [fault, mended] of [
-    // Said to be claimed and not paid; paid and said to be open.
+    // Marked claimed but not paid; paid but marked open.
     [
       `update promo_grant set state = 'claimed', claimed_at = 1 where member_id = $1`,
       `update promo_grant set state = 'open', claimed_at = null where member_id = $1`,

@@ -62,7 +62,7 @@ test('a gift that was claimed is not written about again', async () => {
   expect(notifiedOf(member)).toEqual([`earned ${yuan(10)}`]);
 });
 
-test('whoever wants no offers gets the gift but no notification, nor one later once that has changed', async () => {
+test('a member who wants no offers gets the gift but no notification, nor one later once that has changed', async () => {
   const member = await earned((memberId) => world.quiet.add(memberId));
   expect((await world.grants(member))[0]).toMatchObject({ state: 'claimable' });
   await pass(HOUR_MS);
@@ -70,12 +70,12 @@ test('whoever wants no offers gets the gift but no notification, nor one later o
   world.quiet.delete(member.memberId);
   await pass(HOUR_MS);
   expect(notifiedOf(member)).toEqual([]);
-  // What has not yet happened is notified as is wanted on that day.
+  // Notifications that are still to come follow the member's wishes on that day.
   await pass(2 * DAY_MS);
   expect(notifiedOf(member)).toEqual([`lapsing ${yuan(10)}`]);
 });
 
-test('whoever is protected after earning a gift is not notified that it lapses or has lapsed', async () => {
+test('a member protected after earning a gift is not notified that it lapses or has lapsed', async () => {
   const member = await earned();
   world.barred.add(member.memberId);
   await pass(2 * DAY_MS + HOUR_MS);

@@ -14,7 +14,7 @@ onPromotions((made) => {
 });
 
 describe('a first deposit', () => {
-  test('earns its share once, is claimed once, and leaves the duty that the sentence says', async () => {
+  test('earns its share once, is claimed once, and leaves the duty that the terms state', async () => {
     const id = await world.run('firstDeposit');
     const member = await world.member();
     await world.join(member, id);
@@ -93,7 +93,7 @@ describe('the way in', () => {
     expect(await promotions.join(member, early)).toMatchObject({ ok: true });
     const before = await world.config(member, id);
     expect(before.conditions.every(({ isMet }) => isMet)).toBe(true);
-    // A new version changes nothing for whoever joined under the old one.
+    // A new version changes nothing for members who joined under the old one.
     const terms = world.terms('firstDeposit', { percentBp: 1_000, minMinor: 20_000 });
     const by = { staffId: 'a', name: 'a' };
     const asked = { siteId: world.siteId, id, terms, by, key: world.key() };
@@ -108,7 +108,7 @@ describe('the way in', () => {
     });
   });
 
-  test('whoever may not be given anything is refused and shown no offers', async () => {
+  test('a member who may not be given anything is refused and shown no offers', async () => {
     const id = await world.run('landing');
     const member = await world.member();
     world.barred.add(member.memberId);
@@ -120,7 +120,7 @@ describe('the way in', () => {
     expect(await world.promotions.mayShow(world.siteId, [member.memberId])).toEqual(new Set());
   });
 
-  test('places are given out once each, however many ask at once', async () => {
+  test('each place is given out once, however many ask simultaneously', async () => {
     const id = await world.run('landing', { figures: { places: 2 } });
     const members = await Promise.all([1, 2, 3, 4].map(() => world.member()));
     const joined = await Promise.allSettled(members.map((member) => world.join(member, id)));
@@ -128,7 +128,7 @@ describe('the way in', () => {
     expect((await world.config(null, id)).offer.placesLeft).toBe(0);
   });
 
-  test('an unknown activity, one of another site, and another member’s grant are nobody’s', async () => {
+  test('an unknown activity, one of another site, and another member’s grant are refused as unknown', async () => {
     const id = await world.run('landing', {
       figures: { tiers: [tier(1, 1)], categories: ['TY'] },
     });
@@ -184,7 +184,7 @@ describe('turnover', () => {
 });
 
 describe('a budget', () => {
-  test('that is used up ends the activity, says so, and is never below zero', async () => {
+  test('that is used up ends the activity, states that, and is never below zero', async () => {
     const figures = { tiers: [tier(1, 10)], categories: ['TY'] };
     const id = await world.run('landing', { figures, budgetMinor: yuan(25) });
     const members = await Promise.all([1, 2, 3].map(() => world.member()));
@@ -203,7 +203,7 @@ describe('a budget', () => {
     expect(await world.budget(id)).toEqual({ filled: yuan(25), reserved: 0, paid: yuan(20) });
   });
 
-  test('gets back what nobody claimed in time, and its rest goes home when all is settled', async () => {
+  test('gets back what nobody claimed in time, and its rest is returned when all is settled', async () => {
     const figures = { tiers: [tier(1, 10)], categories: ['TY'], claimDays: 1 };
     const id = await world.run('landing', { figures, budgetMinor: yuan(100) });
     const member = await world.member();
@@ -309,7 +309,7 @@ test('a fair end: what was earned before a stop is paid, what came after is not'
   expect(await world.grants(late)).toEqual([]);
 });
 
-test('the forecast replays the engine’s own rules: what it says is what it would have cost', async () => {
+test('the forecast replays the engine’s own rules: it states what the activity would have cost', async () => {
   const member = await world.member();
   await world.turnOver(member, yuan(77_777));
   await world.round();

@@ -16,7 +16,7 @@ import { originOfSite } from '../site/origins.ts';
 import { promotionFacts } from './member-facts.ts';
 import { readMemberFile } from './member-file.ts';
 
-/** Activities, joined with what decides on members, with letters, and with what open pages are told. */
+/** Activities, joined with the services that decide on members, with notifications and with pushes to open pages. */
 export function createPromotions(deps: {
   readonly db: Db;
   readonly clock: Clock;

@@ -19,7 +19,7 @@ onPromotions(
 const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
 const landing = { figures: { categories: ['TY'], tiers } };
 
-test('the last share of a budget is given once by two rounds at once', async () => {
+test('the last share of a budget is given once by two simultaneous rounds', async () => {
   const id = await world.run('landing', { ...landing, budgetMinor: yuan(20) });
   const members = await Promise.all([1, 2, 3, 4].map(() => world.member()));
   for (const member of members) {
@@ -33,7 +33,7 @@ test('the last share of a budget is given once by two rounds at once', async () 
   expect(await world.budget(id)).toEqual({ filled: yuan(20), reserved: yuan(16), paid: 0 });
 });
 
-test('a grant is claimed once by eight at once, and a claim against a correction is one of the two', async () => {
+test('a grant is claimed once by eight simultaneous claims, and of a claim and a correction one wins', async () => {
   const id = await world.run('landing', landing);
   for (let round = 0; round < 4; round += 1) {
     const member = await world.member();
@@ -57,7 +57,7 @@ test('a grant is claimed once by eight at once, and a claim against a correction
   }
 });
 
-test('of two accounts of one person that join at once one is in', async () => {
+test('of two accounts of one person that join simultaneously one succeeds', async () => {
   const id = await world.run('landing', landing);
   for (let round = 0; round < 5; round += 1) {
     const twins = [await world.member(), await world.member()];
@@ -80,7 +80,7 @@ test('of two accounts of one person that join at once one is in', async () => {
   }
 });
 
-test('the last piece of a prize is drawn once by six at once', async () => {
+test('the last piece of a prize is drawn once by six simultaneous draws', async () => {
   const prizes = [
     { amountMinor: yuan(5), chance: 99_999, stock: 1 },
     { amountMinor: 0, chance: 1, stock: 0 },

@@ -18,7 +18,7 @@ onPromotionsAndFunds((...made) => {
 
 const dayOf = (at: number): number => Math.floor((at + 8 * 3_600_000) / DAY_MS);
 
-test('each gift, claim, taking back and duty stands in the records and the bill once, under one name and one number', async () => {
+test('each gift, claim, return and duty is in the records and the bill once, under one name and one number', async () => {
   const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
   const landing = (amount: number, title: string) =>
     world.run('landing', {
@@ -74,7 +74,7 @@ test('each gift, claim, taking back and duty stands in the records and the bill 
       ['activityReturn', -yuan(5), numberOf(left)],
     ].toSorted(),
   );
-  // What was never claimed moved nothing; the page of gifts says what became of it.
+  // A gift that was never claimed moved no money; the page of gifts shows its state.
   const states = new Map(
     (await world.grants(member)).map(({ activityId, state, reason }) => [
       activityId,

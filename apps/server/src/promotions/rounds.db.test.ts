@@ -29,7 +29,7 @@ async function statusOf(id: string) {
   return (await world.promotions.office.row(world.siteId, id))?.status;
 }
 
-/** To the next whole hour, so that hours of bets are told apart. */
+/** Moves to the next whole hour, so that hours of bets can be told apart. */
 function toHour(): void {
   const { clock } = world.vip;
   clock.advance(HOUR_MS - (clock.now() % HOUR_MS));
@@ -46,7 +46,7 @@ test('a race is not final while facts that were noted before are not worked off'
   world.vip.clock.advance(HOUR_MS);
   await stop(id);
   world.vip.clock.advance(3 * HOUR_MS);
-  // A round that stops at its bound: one member is worked out, `fast` may be waiting.
+  // A round that stops at its bound: one member is processed, `fast` may be waiting.
   await world.db.tx((sql) => sql.query('update promo_facts set version = version + 1'));
   await world.promotions.runRound({ factsPerBatch: 1, batchesPerRound: 1 });
   const { rows } = await world.db.query<{ is_ranked: boolean }>(
@@ -76,7 +76,7 @@ test('a bet of the race’s time takes part though it was first worked off after
   expect(await world.grants(idle)).toEqual([]);
 });
 
-test('of equal scores the one whose last counted bet was placed in an earlier hour is before, as the sentence says', async () => {
+test('of equal scores the one whose last counted bet was placed in an earlier hour ranks higher, as the terms state', async () => {
   toHour();
   const id = await world.run('race', { figures: { categories: ['TY'], minMinor: 0, ladder } });
   const [late, early] = [await world.member(), await world.member()];
@@ -100,7 +100,7 @@ test('of equal scores the one whose last counted bet was placed in an earlier ho
   expect((await world.grants(late)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(8)]);
 });
 
-test('an activity is not settled while a day’s sum keeps somebody waiting', async () => {
+test('an activity is not settled while a day’s sum keeps a member waiting', async () => {
   const figures = { perDayMinor: yuan(40), capMinor: yuan(40), minMinor: yuan(100) };
   const id = await world.run('firstDeposit', { figures });
   const members = [await world.member(), await world.member()];
@@ -124,7 +124,7 @@ test('an activity is not settled while a day’s sum keeps somebody waiting', as
   expect(await statusOf(id)).toBe('settled');
 });
 
-test('who may not receive is waited for as long as a claim would last, and no longer', async () => {
+test('a member who may not receive is waited for as long as a claim would last, and no longer', async () => {
   const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
   const id = await world.run('landing', { figures: { categories: ['TY'], tiers, claimDays: 2 } });
   const member = await world.member();
@@ -161,7 +161,7 @@ test('an award that no day’s sum could hold is a fault of the draft, in every 
   ] as const) {
     expect(issues(kind, { perDayMinor: yuan(mostYuan) - 1 })).toEqual(['figures.perDayMinor']);
     expect(issues(kind, { perDayMinor: yuan(mostYuan) })).toEqual([]);
-    // What one member gets at most is never more than the member's own cap.
+    // The most that one member can get never exceeds the member's own cap.
     const capped = { perMemberMinor: yuan(5), perDayMinor: yuan(5) };
     expect(issues(kind, capped)).toEqual([]);
   }
@@ -186,7 +186,7 @@ test('a later tier takes nothing of what was claimed before: the cap of a member
   });
 });
 
-test('a gift given back after the settlement goes home with the rest of the activity’s money', async () => {
+test('a gift returned after the settlement goes back with the rest of the activity’s money', async () => {
   const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
   const figures = { categories: ['TY'], tiers, leave: 'anytime', timesMilli: 3_000 };
   const id = await world.run('landing', { figures });

@@ -26,7 +26,7 @@ test.each(stories)(
     const member = await funds.member();
     const accountId = await funds.card(member);
     const id = await runStory(act, story);
-    // Whoever plays in a race takes part in it.
+    // A race is joined by playing.
     if (story.kind !== 'race') await world.join(member, id);
     await story.fulfil(act, member, id);
     await story.finish?.(act);
@@ -37,7 +37,7 @@ test.each(stories)(
     expect(giftMinor).toBe(story.giftMinor);
     await world.claimAll(member);
     expect(await recordsOf(act, member)).toMatchObject({ giftsMinor: giftMinor, isBalance: true });
-    // The page says of the duty what the withdrawal asks for.
+    // The page states the same duty as the withdrawal.
     const { member: part } = await world.config(member, id);
     const asked = earned.reduce((sum, { turnoverMinor }) => sum + turnoverMinor, 0);
     expect(part?.duty?.requiredMinor ?? 0).toBe(asked);

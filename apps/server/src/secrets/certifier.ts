@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SiteId } from '@tianping/base';
 import { deriveKey } from './secrets.ts';
 
-/** Signs what a site certifies, and checks what somebody shows as certified by it. */
+/** Signs what a site certifies, and verifies what is presented as certified by it. */
 export interface Certifier {
   /** HMAC-SHA256 of the canonical text under the site's key, hexadecimal. */
   sign(siteId: SiteId, content: unknown): string;
@@ -23,7 +23,7 @@ export function createCertifier(secret: Uint8Array): Certifier {
   };
 }
 
-/** JSON with the names of every object in order: the same content always gives the same text. */
+/** JSON with the keys of every object sorted: the same content always gives the same text. */
 export function canonicalText(content: unknown): string {
   return JSON.stringify(content, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@tianping/base';
 
-/** Variables that hold secrets; each may be given as `<NAME>_FILE` instead, so that no process list shows it. */
+/** Variables that hold secrets; each may be given as `<NAME>_FILE` instead, so that it shows in no process list. */
 const SECRET_NAMES = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -12,7 +12,7 @@ const SECRET_NAMES = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment with the content of named files in place; a variable that is set itself is left as it is. */
+/** The environment with the content of `_FILE` variables filled in; a variable that is set itself takes precedence. */
 export function withSecretFiles(
   env: Environment,
 ): Result<Environment, { readonly name: string; readonly reason: string }> {

@@ -25,7 +25,7 @@ test('nothing in the database opens what the master key protects or signs what i
   );
   expect(rows.map(({ name }) => name)).toEqual(['sealed']);
   const callbackKey = deriveKey(keys.secret, 'payments/sandbox-bank');
-  // Every value that SQL gives, as it is, decoded, or as a key of each of our derivations.
+  // Every value in the database, as it is, decoded, and as the input of each of our key derivations.
   for (const { value } of rows) {
     const last = value.split('.').at(-1) ?? '';
     for (const guess of [value, last].flatMap((text) => [

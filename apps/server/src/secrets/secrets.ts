@@ -11,19 +11,19 @@ import {
 
 export const secretMigrations = readMigrations('server', new URL('../../', import.meta.url));
 
-/** What the installation keeps from everybody who has its database alone. */
+/** Keys that the database alone does not reveal. */
 export interface InstallationKeys {
-  /** 32 bytes that never change, the same for all processes; lies in the database sealed by the master key. */
+  /** 32 bytes that never change, the same for all processes; stored in the database, sealed by the master key. */
   readonly secret: Uint8Array;
-  /** Seals by the newest master key, for one purpose. */
+  /** A sealer with the newest master key, for one purpose. */
   readonly sealer: (purpose: string) => Sealer;
-  /** Seals the secret itself by the newest master key. */
+  /** Seals the secret itself again with the newest master key; the number of rows that changed. */
   reseal(): Promise<number>;
 }
 
 const SECRET_BYTES = 32;
 
-/** Reads the master keys and opens with them the secret that everything else is made from. */
+/** Reads the master keys and opens with them the secret that all other keys are derived from. */
 export async function loadKeys(db: Db, rng: Rng, source: KeySource): Promise<InstallationKeys> {
   const ring = await readKeyRing(source, rng);
   const sealer = (purpose: string): Sealer => createSealer({ ring, purpose, rng });
@@ -36,8 +36,8 @@ export async function loadKeys(db: Db, rng: Rng, source: KeySource): Promise<Ins
 }
 
 /**
- * Made at the first start. A folder of an older version has it in clear under `master`: it is sealed and the clear
- * row goes in the same transaction, so there is no moment without it.
+ * Created at the first start. A data folder of an older version has it in clear under `master`: it is sealed and the
+ * clear row deleted in the same transaction, so there is no moment without it.
  */
 async function loadSecret(db: Db, rng: Rng, sealer: Sealer): Promise<Uint8Array> {
   const sealed = await db.tx(async (sql) => {
@@ -75,7 +75,7 @@ async function resealSecret(db: Db, sealer: Sealer): Promise<number> {
   });
 }
 
-/** A key of its own for each purpose, so that none stands for another. */
+/** A separate key for each purpose, so that none can be used for another. */
 export function deriveKey(secret: Uint8Array, purpose: string): string {
   const derived = hkdfSync('sha256', secret, '', `tianping/${purpose}`, 32);
   return Buffer.from(derived).toString('base64url');

@@ -13,14 +13,14 @@ const KEYS = {
   lab: { name: 'lab-rsa', purpose: 'lab/rsa' },
 } as const;
 
-/** Where the parties of a demo find each other's public keys. */
+/** Path at which the parties of a demo find each other's public keys. */
 export function venueKeyFile(dataDir: string, of: 'studio' | 'site'): string {
   return join(dataDir, 'venue-keys', `${of}-public.pem`);
 }
 
 /**
- * What this installation signs its calls to providers with: made at the first start, the same for all
- * processes. It lies in the database under a passphrase that only the installation's secret gives.
+ * The key with which this installation signs its calls to providers: created at the first start, the same for all
+ * processes. It is stored in the database under a passphrase that is derived from the installation's secret.
  */
 export async function loadVenueKey(
   db: Db,
@@ -54,14 +54,14 @@ export async function loadVenueKey(
   return createPrivateKey({ key: must(await read(), 'the key of venues'), passphrase });
 }
 
-/** Leaves the public half where providers of a demo look for it. */
+/** Writes the public half where providers of a demo look for it. */
 export function publishVenueKey(dataDir: string, key: KeyObject): void {
   const path = venueKeyFile(dataDir, 'site');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, createPublicKey(key).export({ type: 'spki', format: 'pem' }));
 }
 
-/** The public key in a file, read again until it is there: the provider may start later than we do. */
+/** The public key in a file, read again until it exists: the provider may start later than we do. */
 export function publicKeyIn(path: string): () => KeyObject | null {
   let key: KeyObject | null = null;
   return () => {

@@ -27,7 +27,7 @@ const payingBy = (...channels: readonly string[]) => {
   const method = must(demoFunds.withdrawals.methods[0], 'a method');
   return { methods: channels.map((code) => ({ ...method, channel: code })) };
 };
-/** Everything that real money needs, by channels that no sandbox plays. */
+/** Everything that real money needs, with channels that are not the sandbox's. */
 const complete: RealMoneySite = {
   siteId: 7000,
   money: {
@@ -81,7 +81,7 @@ test('real money fails closed: each missing part is named, broken ones too', () 
   expect(gapsOf(complete, near)).toEqual(['publicOrigin', 'callbackOrigin']);
 });
 
-test('channels of the sandbox, of nobody and the third-party e-wallet are named', () => {
+test('channels of the sandbox, unknown ones and the third-party e-wallet are reported', () => {
   const codes = ['acme', 'sandbox-bank', 'sandbox-coin', 'sandbox-huione', 'gone'];
   expect(gapsOf({ ...complete, paymentChannels: codes.map(channel) })).toEqual([
     'sandboxChannel sandbox-bank sandbox-coin',
@@ -92,7 +92,7 @@ test('channels of the sandbox, of nobody and the third-party e-wallet are named'
   expect(gapsOf(wallet), 'whoever stands behind it').toEqual(['walletChannel acme-wallet']);
 });
 
-test('money that goes out, and venues, must not be played either', () => {
+test('payouts and venues must not be the sandbox’s either', () => {
   const { funds } = complete;
   const paying = (...channels: readonly string[]) => ({
     ...complete,
@@ -109,7 +109,7 @@ test('money that goes out, and venues, must not be played either', () => {
   expect(gapsOf({ ...complete, funds: { ...funds, coins } })).toEqual(['sandboxCoin TRC20 ERC20']);
 });
 
-/** The first brand as a licensee would set it up who forgot to change how money comes and goes. */
+/** The first brand as set up by a licensee who forgot to change the payment channels. */
 async function licensee(): Promise<SiteConfig> {
   const [site] = await loadSites();
   const { money } = complete;
@@ -140,7 +140,7 @@ test('a licensee that still names the sandbox and the e-wallet does not start, a
   rmSync(root, { recursive: true });
 });
 
-test('no sandbox stands beside real money', async () => {
+test('no sandbox runs beside real money', async () => {
   const play = must((await loadSites())[0], 'a brand');
   const dataDir = mkdtempSync(join(tmpdir(), 'play-sandbox-'));
   const deps = {

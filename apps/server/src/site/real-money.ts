@@ -30,7 +30,7 @@ export type RealMoneyGap =
   | 'callbackOrigin'
   | 'identityCheck';
 
-/** Of channels, venues and coin networks: which. */
+/** A gap with the channels, venues or coin networks that it concerns. */
 export interface FoundGap {
   readonly gap: RealMoneyGap;
   readonly codes: readonly string[];
@@ -45,7 +45,7 @@ export type RealMoneySite = Pick<SiteConfig, 'siteId' | 'money' | 'paymentChanne
   };
 };
 
-/** What an installation brings; null for a channel that it does not have. */
+/** What an installation provides; null for a channel that it does not have. */
 export interface Installed {
   channelOf(code: string): Pick<PaymentChannel, 'sandbox' | 'wait'> | null;
   payoutOf(code: string): { readonly sandbox: boolean } | null;
@@ -57,7 +57,9 @@ export interface Installed {
   isSandboxNetwork(code: string): boolean;
   readonly hasSandboxMessenger: boolean;
   readonly hasSimulatedFeed: boolean;
-  /** Whether the operator gave the master key: one in the data folder lies beside what it protects. */
+  /**
+   * Whether the operator provided the master key: one in the data folder is stored beside the data that it protects.
+   */
   readonly hasOwnMasterKey: boolean;
   /** Whether members and payment providers reach us from outside, over TLS. */
   readonly isPublicOutside: boolean;
@@ -67,7 +69,7 @@ export interface Installed {
 
 /**
  * Real money needs a named licence, a list of allowed jurisdictions, channels in and out, venues, coin networks,
- * carriers of codes and matches that are not the sandbox's, no third-party e-wallet, addresses that are reached from
+ * carriers of codes and matches that are not the sandbox's, no third-party e-wallet, addresses that can be reached from
  * outside, and an identity check. Empty for a play-money site; otherwise the site may start only when nothing is
  * missing. An unreadable part counts as missing.
  */
@@ -94,7 +96,7 @@ export function realMoneyGaps(site: RealMoneySite, installed: Installed): readon
   ];
 }
 
-/** The screen that is named after a company stays out of real money, whoever stands behind it. */
+/** The payment screen named after a company may not be used with real money, whatever channel is behind it. */
 function channelGaps({ paymentChannels }: RealMoneySite, { channelOf }: Installed) {
   if (paymentChannels.length === 0) return [{ gap: 'noChannel', codes: [] } as const];
   return gathered(paymentChannels, ({ code }) => {
@@ -131,7 +133,7 @@ function coinGaps({ funds }: RealMoneySite, { isSandboxNetwork }: Installed) {
   );
 }
 
-/** Each kind of gap once, with all that it is about. */
+/** Each kind of gap once, with everything that it concerns. */
 function gathered<Item>(
   items: readonly Item[],
   judge: (item: Item) => { readonly gap: RealMoneyGap; readonly code: string } | null,
@@ -166,12 +168,12 @@ const TEXTS: Readonly<Record<RealMoneyGap, (codes: string) => string>> = {
   identityCheck: () => t(serverMessages.gapIdentityCheck),
 };
 
-/** What is missing and what mends it, in one sentence; in the office as at the start. */
+/** What is missing and how to fix it, in one sentence; for the office and the start alike. */
 export function gapSentence(gap: RealMoneyGap, codes: readonly string[]): string {
   return TEXTS[gap](codes.join('、'));
 }
 
-/** Why a site may not start, and what mends it, in sentences; null when it may. */
+/** Why a site may not start, and how to fix it, in sentences; null when it may. */
 export function realMoneyRefusal(site: RealMoneySite, installed: Installed): string | null {
   const gaps = realMoneyGaps(site, installed);
   if (gaps.length === 0) return null;
@@ -180,8 +182,8 @@ export function realMoneyRefusal(site: RealMoneySite, installed: Installed): str
 }
 
 /**
- * What this installation brings beside its carriers of codes, its master key and its addresses, which the start looks
- * at. Every venue's wallet and coin network is the sandbox's.
+ * What this installation provides besides its carriers of codes, its master key and its addresses, which the start
+ * checks. Every venue wallet and coin network is the sandbox's.
  */
 export function installedHere(hasSandboxMessenger: boolean): Installed {
   const isKnown = (code: string): code is SandboxChannelCode =>

@@ -1,7 +1,7 @@
 import type { SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 
-/** The site of an id that a session or a request already proved. */
+/** Finds the site of an id that a session or a request has already proved to exist. */
 export function siteFinder(sites: readonly SiteConfig[]): (siteId: SiteId) => SiteConfig {
   const byId = new Map(sites.map((site) => [site.siteId, site]));
   return (siteId) => {

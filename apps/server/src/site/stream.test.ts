@@ -39,7 +39,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What the socket says of a topic to a visitor at an address: `snap`, or the code of its refusal. */
+/** The socket's answer to a subscription by a visitor at an address: `snap`, or the code of its refusal. */
 async function asked(ip: string, topic: string, siteId = 6000): Promise<unknown> {
   if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

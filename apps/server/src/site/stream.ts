@@ -13,7 +13,7 @@ import type { Countries } from '../http/territory/countries.ts';
 import { territoryOf } from '../http/territory/territory.ts';
 import { statusMessage } from '../http/texts.ts';
 
-/** The odds socket, with members known by the same tokens as on the calls. */
+/** The odds socket, with members identified by the same tokens as on the calls. */
 export function createMemberStream(deps: {
   readonly clock: Clock;
   readonly topics: Topics;
@@ -56,7 +56,7 @@ export function createMemberStream(deps: {
   return stream;
 }
 
-/** As the calls do: a closed territory leaves a member what is his own, a blocked network nothing. */
+/** As with the calls: a closed territory leaves a member their own data, a blocked network nothing. */
 export function closedTo(
   deps: {
     readonly sites: readonly SiteConfig[];

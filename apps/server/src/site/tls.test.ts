@@ -27,7 +27,7 @@ afterAll(() => {
   front.close();
 });
 
-/** What was agreed with a client of those versions, or why nothing was. */
+/** What was negotiated with a client of those versions, or why nothing was. */
 function shake(
   versions: Pick<ConnectionOptions, 'minVersion' | 'maxVersion' | 'ciphers'>,
   at = port,
@@ -44,7 +44,7 @@ function shake(
   });
 }
 
-/** TLS 1.2 and 1.3 with strong keys are agreed on that port, and nothing older. */
+/** TLS 1.2 and 1.3 with strong keys are negotiated on that port, and nothing older. */
 async function expectStrongKeys(at: number): Promise<void> {
   const strong = /(AES_?(128|256)|CHACHA20)/;
   for (const version of ['TLSv1.2', 'TLSv1.3'] as const) {
@@ -52,7 +52,7 @@ async function expectStrongKeys(at: number): Promise<void> {
     expect(agreed.version).toBe(version);
     expect(agreed.cipher).toMatch(strong);
   }
-  // Below the library's own security level, or it would refuse before the server could.
+  // The client's security level is lowered, or it would refuse before the server could.
   const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
   expect((await shake(old, at)).version).toBeNull();
 }

@@ -3,13 +3,12 @@ import type { Server } from 'node:http';
 import { createServer, type TlsOptions, type Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 
-/** One year: a browser that has come once over TLS never comes without it. */
+/** One year: a browser that has used TLS once always uses it from then on. */
 export const HSTS = { name: 'strict-transport-security', value: 'max-age=31536000' } as const;
 
 /**
- * Puts TLS before an HTTP server: what is decrypted is handed on, sockets that are upgraded included. Nothing below
- * TLS 1.2 is spoken, and no cipher of less than 128 bits; beside it the server
- * listens to this machine alone.
+ * Puts TLS in front of an HTTP server: decrypted connections are handed on to it, upgraded sockets included. Nothing
+ * below TLS 1.2, and no cipher of less than 128 bits. The server itself then listens on the loopback address only.
  */
 export function createTlsFront(
   http: Server,
@@ -20,7 +19,7 @@ export function createTlsFront(
   });
 }
 
-/** Listens over TLS before an app that does not listen yet; the returned function ends it. */
+/** Listens over TLS in front of an app that does not listen yet; the returned function closes it. */
 export async function listenTls(
   fastify: FastifyInstance,
   tls: { readonly port: number; readonly certFile: string; readonly keyFile: string },

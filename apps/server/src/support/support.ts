@@ -5,7 +5,7 @@ import type { MediaService } from '@tianping/media/server';
 import type { MemberEvents, OfficeEvents, OfficeSources } from '@tianping/realtime/server';
 import { createSupportService, type SupportService } from '@tianping/support/server';
 
-/** Talks with the people of the site, joined with pictures and letters. */
+/** Talks with the site's staff, joined with pictures and notifications. */
 export function createSupport(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export function createSupport(deps: {
   return support;
 }
 
-/** Of each talk only what tells a page that there is something to ask for. */
+/** Of each talk only what lets a page know that there is something to fetch. */
 async function statusOf(
   { attending }: SupportService,
   ...asked: Parameters<OfficeSources['support']>

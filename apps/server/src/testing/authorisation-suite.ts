@@ -8,7 +8,7 @@ const EXPIRED = 6001;
 const ILLEGAL = 6008;
 const FAULT = 6005;
 
-/** Every call of the contract by every kind of caller. A new call is covered by itself. */
+/** Every call of the contract by every kind of caller. A new call is covered automatically. */
 export function describeAuthorisation(what: string, createTarget: TargetFactory): void {
   describe(`authorisation of ${what}`, () => {
     let target: Target;

@@ -35,13 +35,13 @@ import { createInjectFetch } from './inject-fetch.ts';
 
 export const SITE = 6000 as SiteId;
 
-/** A browser before the server: our own client, with a storage and a device of its own. */
+/** A browser in front of the server: our own client, with a storage and a device of its own. */
 export interface Browser {
   readonly client: Client;
   readonly sent: readonly { readonly path: string; readonly body: string }[];
   /** As a seeded member, on the seeded members' device. */
   logIn(session: { readonly token: string; readonly signKey: string }): void;
-  /** A captcha passed for phone (2) or e-mail (3). */
+  /** A solved captcha for phone (2) or e-mail (3). */
   pass(ktype: 2 | 3): Promise<{ readonly codeId: string; readonly code: string }>;
   /** The fields of a code request, sealed and hashed. */
   fields(values: {
@@ -58,7 +58,7 @@ export interface Browser {
   }>;
 }
 
-/** Codes and recovery as they run: our client, real calls, carriers of the sandbox. */
+/** Codes and recovery end to end: our client, real calls, the sandbox's carriers. */
 export interface CodesApp {
   readonly clock: FakeClock;
   readonly db: Db;
@@ -71,7 +71,7 @@ export interface CodesApp {
   boundMember(): Promise<SeededMember & { readonly phone: string; readonly email: string }>;
   /** The newest code that reached someone. */
   codeFor(to: string): Promise<string>;
-  /** Resolves when every message has been taken or given up. */
+  /** Resolves when every message has been delivered or given up. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -232,5 +232,5 @@ function md5Of(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
-/** The password that a member of a test recovers to, as the wire sends it. */
+/** The password that tests set by recovery, as the wire sends it. */
 export const NEW_PASSWORD = md5Hex('newpass1');

@@ -9,7 +9,7 @@ type SendChanges = {
   readonly codeId?: string;
 };
 
-/** Asks for a code as the page does; the captcha is passed unless the request brings its own. */
+/** Asks for a code as the page does; the captcha is solved unless the request brings its own. */
 export async function send(by: Browser, target: string, name: string, changes: SendChanges = {}) {
   const { type = 2, cate = 0, kaptchcate = 0 } = changes;
   const isOwn = kaptchcate === 99 || changes.imageCode !== undefined;
@@ -22,7 +22,7 @@ export async function send(by: Browser, target: string, name: string, changes: S
   return await by.client.call(call, request);
 }
 
-/** The refusal of a call, a captcha's demand among them. */
+/** The refusal of a call, including the demand for a captcha. */
 export async function refusalOf(calling: Promise<unknown>) {
   try {
     const answer = await calling;

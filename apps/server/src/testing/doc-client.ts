@@ -7,7 +7,7 @@ import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke
 interface Envelope {
   readonly status_code: number;
   readonly message: string;
-  // What a call answers is for its caller to read.
+  // The caller interprets a call's answer.
   readonly data: Record<string, unknown>;
 }
 
@@ -25,7 +25,7 @@ export interface Session {
   readonly signKey: string;
 }
 
-/** Pictures that are tried, one after the other. */
+/** How many pictures are tried, one after the other. */
 const SLIDERS = 3;
 
 const suite = new CipherSuite({
@@ -40,7 +40,7 @@ export const newKey = (): string => randomBytes(12).toString('hex');
 export const DOC_PASSWORD = md5('kite58moon');
 const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();
 
-/** Section 2: time in the first 48 bits, version and variant in their places, the rest at random. */
+/** Section 2: time in the first 48 bits, version and variant bits set, the rest at random. */
 function uuid7(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
@@ -49,7 +49,7 @@ function uuid7(): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Section 4, item 4: the base with the number over its last four bytes. */
+/** Section 4, item 4: the base with the number XORed into its last four bytes. */
 function nonceOf(base: Uint8Array, number: number): Buffer {
   const nonce = Buffer.from(base);
   nonce.writeUInt32BE((nonce.readUInt32BE(8) ^ number) >>> 0, 8);
@@ -83,7 +83,7 @@ export class DocClient {
     this.#siteId = siteId;
   }
 
-  /** Section 9: what comes before everything else. */
+  /** Section 9: the calls that come before all others. */
   async begin(): Promise<void> {
     const info = await this.call('/site/api/v1/configuration/preInfo', {});
     this.#webKey = String(info.data.webKey);
@@ -106,7 +106,7 @@ export class DocClient {
     };
   }
 
-  /** A call by its path; `null` as its body is a GET. */
+  /** A call by its path; a `null` body makes it a GET. */
   async call(path: string, body: object | null, idempotencyKey?: string): Promise<Envelope> {
     const [method, id, at] = [body === null ? 'GET' : 'POST', uuid7(), String(Date.now())];
     const aad = `${path}\n${id}\n${at}`;
@@ -143,7 +143,7 @@ export class DocClient {
     return JSON.parse(open(keys.res, nonceOf(keys.resNonce, n), aad, answer.c));
   }
 
-  /** Sections 9 and 10: a member of one's own, logged in. */
+  /** Sections 9 and 10: registers a new member and logs in. */
   async enter(): Promise<void> {
     await this.begin();
     const name = `wx${randomBytes(3).toString('hex')}1`;
@@ -170,8 +170,8 @@ export class DocClient {
   }
 
   /**
-   * Section 10: a slider for what `ktype` numbers; answers what the call that it was for takes. Over an even sky a gap of
-   * another shape can look like the right one: the next picture is tried then.
+   * Section 10: solves a slider for the action that `ktype` numbers; returns the fields that the call needs. Over an
+   * even sky a gap of another shape can look like the right one: then the next picture is tried.
    */
   async solveSlider(ktype: number): Promise<{ kaptchcate: 0; codeId: string; code: string }> {
     for (let attempt = 1; ; attempt += 1) {
@@ -188,7 +188,7 @@ export class DocClient {
     const x = findGap(String(data.background), String(data.piece), Number(data.pieceY));
     const track = Array.from({ length: 61 }, (_, index) => {
       const part = index / 60;
-      // Slow, fast, slow, as a hand moves.
+      // Slow, fast, slow, like a hand.
       const eased = part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
       return [Math.round(eased * x), index % 3, Math.round(part * 1_200)];
     });
@@ -210,7 +210,9 @@ function proofOfWork(salt: string, bits: number): string {
   }
 }
 
-/** Stands in for the eye: where the picture, darkened, looks most like the piece. Twice the size of the page. */
+/**
+ * Replaces the eye: where the darkened picture looks most like the piece. The picture is twice the size of the page's.
+ */
 function findGap(background: string, piece: string, pieceY: number): number {
   const [ground, part] = [decodePng(background), decodePng(piece)];
   let best = { x: 0, difference: Number.POSITIVE_INFINITY };

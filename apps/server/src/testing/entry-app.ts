@@ -21,11 +21,11 @@ import { createSiteConfig } from './fake-app.ts';
 import { createWireTester } from './wire-tester.ts';
 
 const SITE = 6000;
-/** What every picture of this server says, and what every code sent is. */
+/** The text in every picture of this server, and the code in every message. */
 export const SHOWN_TEXT = 'HK9R';
 export const SENT_CODE = '135790';
 
-/** Who calls: a browser somewhere, perhaps with a session. */
+/** The caller: a browser somewhere, perhaps with a session. */
 export interface Caller {
   readonly deviceId?: string;
   readonly visitorId?: string;
@@ -34,18 +34,18 @@ export interface Caller {
   readonly token?: string;
   readonly signKey?: string;
   readonly language?: string;
-  /** The page that passkeys are bound to, as the browser names it. */
+  /** The page that passkeys are bound to, as the browser states it. */
   readonly origin?: string;
 }
 
-/** The way in as it runs: real calls and database; captcha and codes that a test can know. */
+/** Registration and login end to end: real calls and database; captcha and codes that a test can know. */
 export interface EntryApp {
   readonly clock: FakeClock;
   readonly db: Db;
   readonly members: MembersService;
-  /** Logins whose games were left. */
+  /** Logins whose games were closed. */
   readonly leftLogins: readonly string[];
-  /** The site's settings may be exchanged while it runs. */
+  /** The site's settings, which may be replaced while it runs. */
   site: SiteConfig;
   call<Data>(
     name: CallName,

@@ -3,7 +3,7 @@ import { OPEN_CAPTCHA_OUTPUT } from '@tianping/members/testing';
 import { expect } from 'vitest';
 import type { Caller, EntryApp } from './entry-app.ts';
 
-/** The password of everybody who enters by these steps. */
+/** The password of every member who registers by these steps. */
 export const password = md5Hex('kite58moon');
 
 interface Pass {
@@ -17,7 +17,7 @@ export interface Session {
   readonly userId: string;
 }
 
-/** The ways of a visitor into the site, as a page takes them; `appNow` is asked at each step. */
+/** A visitor's steps to register and log in, as a page makes them; `appNow` is called at each step. */
 export function entrySteps(appNow: () => EntryApp) {
   let names = 0;
   async function slide(ktype: 1 | 4, caller?: Caller): Promise<Pass> {

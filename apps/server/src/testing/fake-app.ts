@@ -24,7 +24,7 @@ export const MEMBER_TOKEN = 'member-token';
 export const FOREIGN_TOKEN = 'foreign-token';
 export const SIGN_KEY = new Uint8Array(32).fill(7);
 
-/** The HTTP server with handlers that answer a sample of their contract and note what they were given. */
+/** The HTTP server with handlers that answer a sample of their contract and record what they were given. */
 export interface FakeApp {
   readonly app: App;
   readonly clock: FakeClock;
@@ -47,9 +47,9 @@ export async function createFakeApp(
     readonly options?: Partial<AppOptions>;
     /** Handlers in place of the samples. */
     readonly handle?: Partial<HandlerMap>;
-    /** The site that the member's session is of. */
+    /** The site of the member's session. */
     readonly memberSite?: number;
-    /** Shared by two apps that stand for two processes. */
+    /** Shared by two apps that act as two processes. */
     readonly clock?: FakeClock;
   } = {},
 ): Promise<FakeApp> {
@@ -67,7 +67,7 @@ export async function createFakeApp(
     perAddress: 30,
   });
   const app = await createApp({
-    // Handlers of this server use no other part; the composed server brings all.
+    // Handlers of this server use no other services; the composed server provides all.
     services: {
       wire: keys,
       browserFaults,

@@ -1,6 +1,6 @@
 const PORTS = { first: 8610, count: 80 } as const;
 
-/** Starts something on a loopback port that is free; answers what `start` answers. */
+/** Starts something on a loopback port that is free; returns what `start` returns. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < PORTS.count; attempt += 1) {
     try {

@@ -47,18 +47,18 @@ export interface FundsWorld extends Pick<VipWorld, 'bet' | 'settle' | 'balance' 
   readonly notified: StoredOrder[];
   /** Members under self-exclusion. */
   readonly excluded: Set<MemberId>;
-  /** A service over another handle of the database, as another process would be. */
+  /** A service over another handle of the database, as in another process. */
   service(db: Db): WithdrawalsService;
   member(of?: { realName?: string | null; password?: boolean }): Promise<Member>;
   /** Credits a deposit with its duty. */
   deposit(member: Member, amountMinor: number): Promise<void>;
-  /** Credits a gift with its duty, three times over. */
+  /** Credits a gift with its duty, of three times the amount. */
   give(member: Member, amountMinor: number): Promise<void>;
   /** A card of the member's that can be paid out to now. */
   card(member: Member, at?: number): Promise<string>;
-  /** Stakes so much and has it settled in full. */
+  /** Stakes this amount and has it settled in full. */
   turnOver(member: Member, amountMinor: number): Promise<void>;
-  /** A member with a card and money whose turnover is done. */
+  /** A member with a card and money whose turnover duty is met. */
   ready(amountMinor: number): Promise<{ member: Member; accountId: string }>;
   ask(
     member: Member,
@@ -71,7 +71,7 @@ export interface FundsWorld extends Pick<VipWorld, 'bet' | 'settle' | 'balance' 
     who: string,
     key?: string,
   ): Parameters<WithdrawalsService['office']['take']>[0];
-  /** The first audit agrees, and the second where it must. */
+  /** The first audit approves, and the second where one is required. */
   approve(order: StoredOrder): Promise<void>;
   /** What the auditor finds; empty when the books agree. */
   findings(): Promise<readonly unknown[]>;
@@ -225,7 +225,7 @@ export function createFundsWorld(
       const second = must((await office.one(siteId, order.orderId))?.order, 'an order');
       if (second.stage === 'second') await office.approveSecond(world.staff(order, 'ben'));
     },
-    // Bets here are settled without money, so the sportsbook's own rules are not asked.
+    // Bets here are settled without money, so the sportsbook's own checks are left out.
     findings: () => audit(db, [...ledgerChecks, ...turnoverChecks, ...withdrawalsChecks]),
   };
   return world;
@@ -260,7 +260,7 @@ function withdrawalsConfig(): WithdrawSite['funds']['withdrawals'] {
   return { ...demoFunds.withdrawals, methods: [{ ...method, channel: 'fake-payout' }] };
 }
 
-/** The card of a member whose number it is; the last digit is its check digit. */
+/** The card number of a member by index; the last digit is its check digit. */
 export function cardNumber(at: number): string {
   const body = `${CARD_BODY}${String(at).padStart(3, '0')}`;
   for (let last = 0; last < 10; last += 1) {

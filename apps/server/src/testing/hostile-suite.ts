@@ -28,10 +28,10 @@ import {
 const INVALID = 6007;
 const FAULT = 6005;
 
-/** Nothing of our inside may show in what a member reads. */
+/** Nothing of the server's internals may show in what a member reads. */
 const INSIDE = /\bat \S+:\d+|node_modules|\/src\/|\.ts\b|\bselect\b|\binsert\b|Error\b|prototype/i;
 
-/** Every call of the contract, every field of it, every hostile value. A new call is covered by itself. */
+/** Every call of the contract, every field of it, every hostile value. A new call is covered automatically. */
 export function describeHostileInput(what: string, createTarget: TargetFactory): void {
   describe(`hostile input to ${what}`, () => {
     let target: Target;
@@ -123,7 +123,7 @@ function describeCall(callAt: number, name: CallName, call: AnyCall, send: Send)
   });
 }
 
-/** An envelope with a code of the table, never a fault, and nothing of our inside in its text. */
+/** An envelope with a code of the table, never a fault, and no internals in its text. */
 function expectSound(answer: TestAnswer, what: string): void {
   const { envelope, httpStatus } = answer;
   expect(httpStatus, what).toBe(200);

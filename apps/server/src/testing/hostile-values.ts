@@ -54,7 +54,7 @@ export const hostileValues: readonly string[] = [
   `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
 ];
 
-/** Whole bodies that are no request of any call. */
+/** Whole bodies that are not the request of any call. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   '{',
   '{"a":1,}',
@@ -88,7 +88,7 @@ export const hostileHeaders: readonly string[] = [
   '9'.repeat(400),
 ];
 
-/** One in so many of the values is tried where the everyday run tries another at the next place. */
+/** Divides the everyday run: one in this many values is tried at each place, other values at the next one. */
 const TURNS = process.env.WHOLE_RUN ? 1 : 4;
 
 /**
@@ -132,7 +132,7 @@ export function withRaw(base: unknown, path: Path, raw: string): string {
   return JSON.stringify(copy).replace(`"${marker}"`, () => raw);
 }
 
-/** Whether a body holds what no field may: told here by other means than the server's. */
+/** Whether a body holds what no field may, determined by other means than the server's. */
 export function holdsOddity(json: string): boolean {
   const odd = /\\u0000|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f]/i;
   if (odd.test(json)) return true;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A `fetch` that reaches a server in this process without a socket, and keeps what was sent. */
+/** A `fetch` that reaches a server in this process without a socket, and records what was sent. */
 export function createInjectFetch(fastify: FastifyInstance): {
   readonly fetch: typeof fetch;
   readonly sent: { readonly path: string; readonly method: string; readonly body: string }[];

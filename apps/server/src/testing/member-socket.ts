@@ -4,17 +4,17 @@ import type { DocClient } from './doc-client.ts';
 export type View = Readonly<Record<string, unknown>>;
 type Frame = View;
 
-/** A member's line to one process, with their topic as it stands. */
+/** A member's connection to one process, with the present content of their topic. */
 export interface MemberSocket {
   value(key: string): View | undefined;
-  /** Waits until the key of the member's topic holds what is looked for. */
+  /** Waits until the key of the member's topic holds the expected value. */
   until(key: string, isIt: (value: View) => boolean): Promise<View>;
   /** The whole document. */
   all(): ReadonlyMap<string, View>;
   /** Resolves with the next frame. */
   frames(): Promise<void>;
   seq(topic: string): number;
-  /** Subscribes to a topic, once more if need be, and resolves with its first frame after that. */
+  /** Subscribes to a topic, again if necessary, and resolves with its first frame after that. */
   subscribe(topic: string, after?: number): Promise<{ readonly t: string; readonly seq: number }>;
   close(): void;
 }

@@ -39,7 +39,7 @@ const keyOf = (code: string): string => `key-of-${code}`;
 const KEYS = Object.fromEntries(sandboxChannelCodes.map((code) => [code, keyOf(code)]));
 const SITE = 6000;
 
-/** The way in and the wallet as they run: real calls, database, picture captcha, provider and callbacks. */
+/** Login and wallet end to end: real calls, database, picture captcha, provider and callbacks. */
 export interface MoneyApp {
   readonly clock: FakeClock;
   readonly rng: Rng;
@@ -47,10 +47,10 @@ export interface MoneyApp {
   readonly members: MembersService;
   readonly payments: PaymentsService;
   readonly sandbox: Sandbox;
-  /** Codes that count as sent, `<purpose>:<phone or e-mail>` to the code. */
+  /** Codes that were sent, `<purpose>:<phone or e-mail>` to the code. */
   readonly sent: Map<string, string>;
   readonly wire: WireTester;
-  /** Where the site's server listens. */
+  /** The origin at which the site's server listens. */
   readonly origin: string;
   readonly logged: string[];
   close(): Promise<void>;
@@ -153,7 +153,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
   serveMedia(app.fastify, media);
   serveCallbacks(app.fastify, {
     path: 'payment',
-    // Asked for each time, so that a test may put another in its place.
+    // Looked up each time, so that a test may replace it.
     receive: (channel, callback) => payments.receive(channel, callback),
     onError: (fault) => void logged.push(String(fault)),
   });

@@ -8,7 +8,7 @@ import {
 } from '@tianping/feeds';
 import { priceMilli } from '@tianping/odds';
 
-/** A feed with one match of basketball, put on sale and ended when it is told to. */
+/** A feed with one match of basketball, put on sale and ended on command. */
 export interface OneMatchFeed extends Feed {
   offer(): void;
   /** 112:101 for the home side. */

@@ -13,7 +13,7 @@ import {
   YUAN,
 } from './withdrawals-stage.ts';
 
-/** What comes of a payout, whatever its channel does. */
+/** What happens to a payout, whatever its channel does. */
 export function payouts(stage: SuiteStage): void {
   const agreed = async (amount = '500') => {
     const { member, accountId } = await stage.world.ready(1_000 * YUAN);
@@ -40,7 +40,7 @@ export function payouts(stage: SuiteStage): void {
     expect(await stage.world.balance(member)).toBe(500 * YUAN);
   });
 
-  test('a failure gives the money back once, however often it is said', async () => {
+  test('a failure gives the money back once, however often it is reported', async () => {
     const { member, order, orderId } = await agreed();
     await round();
     const failed = stage.world.provider.callback({ orderId, status: 'failed' });
@@ -58,7 +58,7 @@ export function payouts(stage: SuiteStage): void {
     expect(await stage.world.balance(member)).toBe(1_000 * YUAN);
   });
 
-  test('a no that nobody signed goes to staff when it is the first word, and moves no money', async () => {
+  test('an unsigned refusal goes to staff when it is the first report, and moves no money', async () => {
     const { member, order, orderId } = await agreed();
     stage.world.provider.next('unsigned');
     await round();
@@ -85,7 +85,7 @@ export function payouts(stage: SuiteStage): void {
     expect(stage.world.provider.taken.get(orderId)?.amountMinor).toBe(500 * YUAN);
   });
 
-  test('a lost answer is asked about under the same number and never sent anew', async () => {
+  test('a lost answer is queried under the same number and the payout never sent again', async () => {
     const { order, orderId } = await agreed();
     stage.world.provider.next('lost');
     await round();
@@ -158,7 +158,7 @@ export function payouts(stage: SuiteStage): void {
     expect(await stage.world.balance(member)).toBe(1_000 * YUAN);
   });
 
-  test('a large abnormal payout is failed by nobody alone, once by the word of two', async () => {
+  test('a large abnormal payout is failed by nobody alone, and once by two persons', async () => {
     const { member, accountId } = await stage.world.ready(30_000 * YUAN);
     const order = await stage.world.asked(member, accountId, '20000');
     await stage.world.approve(order);
@@ -189,7 +189,7 @@ export function payouts(stage: SuiteStage): void {
     expect(await stageOf(stage, order)).toBe('paid');
   });
 
-  test('paid after it was given back stands before a person, and moves nothing', async () => {
+  test('a payout paid after its return is left to staff, and moves nothing', async () => {
     const { member, order, orderId } = await agreed();
     await round();
     await receive(stage.world.provider.callback({ orderId, status: 'failed' }));
@@ -204,7 +204,7 @@ export function payouts(stage: SuiteStage): void {
     });
   });
 
-  test('after the free ones of a day the fee is kept once it is paid', async () => {
+  test('after the free ones of a day the fee is charged once it is paid', async () => {
     const { member, accountId } = await stage.world.ready(10_000 * YUAN);
     await stage.db.tx((sql) =>
       sql.query(
@@ -219,9 +219,9 @@ export function payouts(stage: SuiteStage): void {
   });
 }
 
-/** What must be staked before, and what counts. */
+/** The turnover required before a withdrawal, and what counts towards it. */
 export function turnover(stage: SuiteStage): void {
-  test('DRAW-004 is refused while turnover is missing, and says how much', async () => {
+  test('DRAW-004 is refused while turnover is missing, and states how much', async () => {
     const member = await stage.world.member();
     const accountId = await stage.world.card(member);
     await stage.world.deposit(member, 1_000 * YUAN);
@@ -281,7 +281,7 @@ export function turnover(stage: SuiteStage): void {
     expect(await fact()).toMatchObject({ level: 'watch', ...missing });
   });
 
-  test('opposite bets count nothing, and the list says so', async () => {
+  test('opposite bets count nothing, and the list states that', async () => {
     const member = await stage.world.member();
     await stage.world.deposit(member, 100 * YUAN);
     const over = await stage.world.bet(member, { stakeMinor: 100 * YUAN, side: 'OV' });
@@ -295,7 +295,7 @@ export function turnover(stage: SuiteStage): void {
     });
   });
 
-  test('who has next to nothing left owes no turnover any more', async () => {
+  test('a member with next to nothing left owes no turnover any more', async () => {
     const member = await stage.world.member();
     await stage.world.deposit(member, 4 * YUAN);
     const bet = await stage.world.bet(member, { stakeMinor: 1 * YUAN });
@@ -331,7 +331,7 @@ export function turnover(stage: SuiteStage): void {
     ]);
   });
 
-  test('an excluded member takes out the last of the money at the strictest site, without a fee, and the door closes', async () => {
+  test('an excluded member withdraws the last of the money at the strictest site, without a fee, and login closes', async () => {
     const strict = {
       wholeRest: false,
       freePerDay: 0,

@@ -33,7 +33,7 @@ export function retentionWorld(db: Db) {
         [memberId, id, SITE, ago(days)],
       );
     },
-    /** Somebody whose account was closed so many days ago. */
+    /** A member whose account was closed this many days ago. */
     async closed(days: number): Promise<string> {
       const memberId = await person();
       await put(`update members set status = 'closed', real_name = 'A', email = $2 where id = $1`, [
@@ -47,7 +47,7 @@ export function retentionWorld(db: Db) {
       );
       return memberId;
     },
-    /** A feedback with one word and one picture. */
+    /** A feedback with one entry and one picture. */
     async feedback(memberId: string, state: string, days: number): Promise<void> {
       const [feedback, word, picture] = [newId(), newId(), newId()];
       await put(
@@ -70,7 +70,7 @@ export function retentionWorld(db: Db) {
         word,
       ]);
     },
-    /** An order of a deposit, paid or to be paid in somebody's name. */
+    /** An order of a deposit, paid or to be paid in a person's name. */
     async depositOrder(memberId: string, status: 'failed' | 'review'): Promise<void> {
       await put(
         `insert into deposit_orders (id, site_id, member_id, channel, status, ticket_id, amount_minor,

@@ -74,7 +74,7 @@ function sampleList(schema: Schema): unknown[] {
 function sampleObject(schema: Schema): Record<string, unknown> {
   const properties = (schema.properties ?? {}) as Readonly<Record<string, Schema>>;
   const named = schema.propertyNames as Schema | undefined;
-  // A record over closed names has every one of them.
+  // A record over an enumeration of keys has all of them.
   const keys = [schema.required, named?.enum].filter(Array.isArray).flat().map(String);
   const other = schema.additionalProperties as Schema | undefined;
   return Object.fromEntries(

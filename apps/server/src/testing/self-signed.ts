@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate for `localhost` that nobody has signed but its own key, for tests of TLS. */
+/** A self-signed certificate for `localhost`, for tests of TLS. */
 export function selfSigned(): { readonly cert: string; readonly key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const name = sequence(set(sequence(oid([0x55, 0x04, 0x03]), text('localhost'))));

@@ -2,7 +2,7 @@ import type { Clock } from '@tianping/base';
 import type { FastifyInstance } from 'fastify';
 import type { TestRequest } from './wire-tester.ts';
 
-/** A live session, as login gives it. */
+/** A live session, as login returns it. */
 export interface TestSession {
   readonly token: string;
   readonly signKey: Uint8Array;
@@ -20,14 +20,14 @@ export interface Target {
   readonly otherSiteId: number;
   /** A fresh session of a member of `siteId`. */
   logIn(): Promise<TestSession>;
-  /** A session that was live once and is no more. */
+  /** A session that has ended. */
   expired(): Promise<TestSession>;
   close(): Promise<void>;
 }
 
 export type TargetFactory = () => Promise<Target>;
 
-/** The call's request as the given session's. */
+/** The call's request, made in the given session. */
 export function asMember(request: TestRequest, session: TestSession): TestRequest {
   return { ...request, token: session.token, signKey: session.signKey };
 }

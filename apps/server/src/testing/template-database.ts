@@ -6,8 +6,8 @@ import { layTestFolder } from '@tianping/db/testing/folder';
 import { allMigrations } from '../migrations.ts';
 
 /**
- * A data folder as the first start leaves it, for tests of what comes after: that start makes a
- * database from nothing, which takes longer than most tests. The studio has one of its own, for tests that start it.
+ * A data folder as the first start leaves it, for tests of what comes after: creating a database from nothing takes
+ * longer than most tests. The studio has one of its own, for tests that start it.
  */
 export async function makeTemplateDatabase(
   name: string,

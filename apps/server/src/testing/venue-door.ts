@@ -5,13 +5,13 @@ import { createRefusalBook, type RefusalBook } from '@tianping/venues/server';
 import { createSeamlessWorld, PROVIDER, type SeamlessWorld } from '@tianping/venues/testing';
 import { openProviderDoor, type ProviderDoor } from '../lab/provider-door.ts';
 
-/** The door that providers call, over HTTP, on a wallet of its own. */
+/** The interface that providers call, over HTTP, on a wallet of its own. */
 export interface VenueDoor extends WalletDoor, ProviderDoor {
   readonly world: SeamlessWorld;
   readonly security: readonly SecurityEvent[];
-  /** What is kept of refused calls. */
+  /** Stored refused calls. */
   readonly refusals: RefusalBook;
-  /** What was logged of calls that no honest provider makes. */
+  /** Log entries of calls that no honest provider makes. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
 }
 

@@ -32,7 +32,7 @@ export interface TestRequest {
   readonly body?: unknown;
   readonly token?: string;
   readonly signKey?: Uint8Array;
-  /** Laid over the headers that a right client sends; undefined takes one away. */
+  /** Overrides the headers that a correct client sends; undefined removes one. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** Another path than the call's own, such as an alias. */
   readonly path?: string;
@@ -42,11 +42,11 @@ export interface TestRequest {
   /** Sent in place of the sealed segment, or of the sealed body. */
   readonly segment?: string;
   readonly rawBody?: string;
-  /** The time that the segment holds, when it is not the timestamp's. */
+  /** The time that the segment holds, when different from the timestamp. */
   readonly segmentMs?: number;
-  /** Changed after sealing and before signing. */
+  /** What is changed after sealing and before signing. */
   readonly tamper?: 'body' | 'path' | 'requestId';
-  /** Another server than the one agreed with. */
+  /** A server other than the one whose keys were used. */
   readonly via?: FastifyInstance;
   /** The peer's address, when it is not this machine's. */
   readonly remoteAddress?: string;
@@ -62,13 +62,13 @@ interface Context {
   readonly keys: SealExports;
 }
 
-/** Sends anything at all to a server in this process, rightly signed and, where the site asks, sealed. */
+/** Sends anything to a server in this process, correctly signed and, where the site requires it, sealed. */
 export async function createWireTester(options: {
   readonly fastify: FastifyInstance;
   readonly clock: Clock;
   readonly siteId: number;
   readonly seed?: number;
-  /** Seals even where the site does not ask for it. */
+  /** Seals even where the site does not require it. */
   readonly sealed?: boolean;
 }): Promise<WireTester> {
   const { fastify, clock, siteId } = options;

@@ -6,7 +6,7 @@ import type { FundsWorld } from './funds-world.ts';
 export const YUAN = 100;
 const COPIES = 100;
 
-/** What the parts of the suite share: the database and the world of the test that runs. */
+/** What the parts of the suite share: the database and the world of the running test. */
 export interface SuiteStage {
   db: Db;
   world: FundsWorld;
@@ -16,7 +16,7 @@ export function kindOf(result: { ok: boolean; error?: { kind: string } }): strin
   return result.ok ? 'ok' : result.error?.kind;
 }
 
-/** A hundred at once. */
+/** A hundred copies simultaneously. */
 export async function many<T>(send: () => Promise<T>): Promise<readonly T[]> {
   return await Promise.all(Array.from({ length: COPIES }, () => send()));
 }
@@ -38,7 +38,7 @@ export async function postings(
   return rows.length;
 }
 
-/** Agreed to, sent, and said to be paid. */
+/** Approves the order, sends it, and reports it paid. */
 export async function pay({ world }: SuiteStage, order: StoredOrder): Promise<void> {
   await world.approve(order);
   await world.withdrawals.runPayouts();

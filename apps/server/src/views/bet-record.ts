@@ -2,7 +2,7 @@ import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { BetDossier } from '@tianping/sportsbook/server';
 import type { Services } from '../services.ts';
 
-/** The certified record of a member's bet as it stands at `now`; null for anybody else's bet. */
+/** The certified record of a member's bet in its state at `now`; null for another member's bet. */
 export async function certifiedRecord(
   { sportsbook, certifier }: Pick<Services, 'sportsbook' | 'certifier'>,
   member: { readonly siteId: SiteId; readonly memberId: MemberId },

@@ -59,7 +59,7 @@ export function depositViewOf(
   };
 }
 
-/** Account, reference code and coins to send, as both the member and staff read them. */
+/** Account, reference code and coins to send, as both member and staff see them. */
 export function whereTo(order: DepositOrder): Pick<DepositView, 'payee' | 'coin'> {
   const { coin, payee, signalCode } = order;
   const nowhere = { bank: null, holder: null, account: null, branch: null };

@@ -27,7 +27,7 @@ function noteOf({ kind, coin, rateMilli, note }: Exchange, script: Script): stri
   return textsOf(script).t(message, { coin: coin ?? '', rate: rateText(rateMilli ?? 0) });
 }
 
-/** Thousandths of a yuan as people read a rate: `7.2`, `7.125`. */
+/** A rate in thousandths of a yuan as text: `7.2`, `7.125`. */
 export function rateText(milli: number): string {
   const digits = String(milli).padStart(4, '0');
   const text = `${digits.slice(0, -3)}.${digits.slice(-3)}`;

@@ -31,7 +31,7 @@ export function gameViewOf(
   };
 }
 
-/** A pool of the site's own as anybody sees it. */
+/** A pool of the site's own as every visitor sees it. */
 export function jackpotViewOf(
   { config, amountMinor, digest, last }: JackpotState,
   script: Script,
@@ -47,7 +47,7 @@ export function jackpotViewOf(
   };
 }
 
-/** The rule by which the pool grows and is paid, from the figures that decide. */
+/** The rule by which the pool grows and is paid, from its configured figures. */
 function jackpotRule(config: JackpotConfig, script: Script): string {
   const { t } = textsOf(script);
   const hundredths = config.shareBasisPoints;

@@ -30,7 +30,7 @@ function venueNameOf({ venues }: Funds, code: string, script: Script): string {
   return siteText(venues.find((venue) => venue.code === code)?.name ?? code, script);
 }
 
-/** Why a transfer failed, by what its venue said. */
+/** Why a transfer failed, by the venue's answer. */
 export function transferReason(
   reason: Transfer['reason'],
   venue: string,

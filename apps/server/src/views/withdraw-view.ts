@@ -32,7 +32,7 @@ const reasonTexts: Readonly<Record<string, Message>> = {
   payoutFailed: text.reasonPayoutFailed,
 };
 
-/** A withdrawal as its member sees it; that it was put aside is no business of theirs. */
+/** A withdrawal as its member sees it; that staff put it aside is not shown. */
 export function withdrawViewOf(order: StoredOrder, script: Script): WithdrawView {
   const status = statusOf(order.stage);
   return {
@@ -55,7 +55,7 @@ export function withdrawViewOf(order: StoredOrder, script: Script): WithdrawView
   };
 }
 
-/** `¥` arrives as so many coins at the rate that was kept with the request. */
+/** The coins that the payout sends, at the rate that was stored with the request. */
 export function coinOf(order: StoredOrder): WithdrawView['coin'] {
   if (!order.coin) return null;
   const { currency, protocol, rateMilli, coinMinor } = order.coin;
@@ -94,7 +94,7 @@ function timelineOf(order: StoredOrder, script: Script): WithdrawView['timeline'
   const status = statusOf(order.stage);
   const note = publishedReason(order, script);
   const submitted = { step: 'submitted', at: createdAt, note: null } as const;
-  // Only what nobody has begun to look at can be called back.
+  // Only a withdrawal that nobody has begun to audit can be cancelled.
   if (status === 'cancelled') return [submitted, { step: status, at: endedAt, note }];
   const steps: WithdrawView['timeline'] = [
     submitted,
@@ -139,7 +139,7 @@ const dutyNames: Readonly<Record<string, Message>> = {
   adjustment: turnoverMessages.adjustment,
 };
 
-/** An offer brings its own name along; it is a text of the site's. */
+/** An activity brings its own name, which is a text of the site's. */
 export function dutyRowOf(duty: Duty, script: Script): TurnoverRow {
   const known = Object.hasOwn(dutyNames, duty.label) ? dutyNames[duty.label] : undefined;
   return {

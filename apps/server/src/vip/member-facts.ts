@@ -2,7 +2,7 @@ import type { MemberId, UnixMs } from '@tianping/base';
 import { dayOf } from '@tianping/vip';
 import type { MemberFacts } from '@tianping/vip/server';
 
-/** What gifts depend on, from the members' own tables. */
+/** What gifts depend on, read from the members' own tables. */
 export const memberFacts: Omit<MemberFacts, 'state'> = {
   async birthday(sql, { siteId, memberId }) {
     const { rows } = await sql.query<{ birthday: string | null; registered_at: UnixMs }>(

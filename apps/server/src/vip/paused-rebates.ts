@@ -5,7 +5,7 @@ import type { ProtectionService } from '@tianping/protection/server';
 import { hasTerritories } from '../http/territory/territory.ts';
 
 const DAY_MS = 86_400_000;
-/** Members read at once. */
+/** Members read at a time. */
 const PAGE = 300;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as MemberId;
 
@@ -16,18 +16,18 @@ interface Deps {
   readonly protection: Pick<ProtectionService, 'mayReceive'>;
 }
 
-/** Rebate that is to be kept: it is not claimed, not over, and has had less than its whole time for a day. */
+/** Rebate to be extended: not claimed, not expired, and with less than its whole time left by at least a day. */
 const TO_KEEP = `g.kind = 'rebate' and g.claimed_at is null
   and g.expires_at > $2 and g.expires_at < $2 + $3 - $4`;
 
 /**
- * Rebate was earned before the pause in which it cannot be claimed, or before its member came to where the site is
- * closed: it is kept for as long as that lasts, and can be claimed for as long as ever, less a day, once it is over.
- * Gifts are not earned and expire.
+ * Rebate is earned. While its member is paused or in a place where the site is closed, and so cannot claim it, its
+ * expiry is moved on: afterwards it can be claimed for the usual time, less up to a day. Gifts are not earned and
+ * expire.
  */
 export async function keepRebates(deps: Deps): Promise<{ readonly kept: number }> {
   const now = deps.clock.now();
-  let retained = 0;
+  let extended = 0;
   for (const site of deps.sites) {
     const siteId = site.siteId as SiteId;
     const wholeMs = site.vip.rebate.validDays * DAY_MS;
@@ -42,20 +42,20 @@ export async function keepRebates(deps: Deps): Promise<{ readonly kept: number }
         times,
       ),
     );
-    retained += paused.rowCount;
-    if (isClosedSomewhere(site)) retained += await keepOfClosed(deps, siteId, times);
+    extended += paused.rowCount;
+    if (isClosedSomewhere(site)) extended += await keepOfClosed(deps, siteId, times);
   }
-  return { kept: retained };
+  return { kept: extended };
 }
 
-/** Elsewhere nobody need be asked where they are. */
+/** Whether the site is closed anywhere; otherwise members' places need not be checked. */
 function isClosedSomewhere(site: Deps['sites'][number]): boolean {
   return hasTerritories(site) || site.funds.territories.blockedNetworks.length > 0;
 }
 
-/** Where a member is, the database cannot tell: one after the other is asked about, page by page. */
+/** The database cannot tell where a member is: members are checked one by one, page by page. */
 async function keepOfClosed(deps: Deps, siteId: SiteId, times: readonly number[]): Promise<number> {
-  let retained = 0;
+  let extended = 0;
   let after = BEFORE_ALL;
   for (;;) {
     const { rows } = await deps.db.query<{ member_id: MemberId }>(
@@ -65,13 +65,13 @@ async function keepOfClosed(deps: Deps, siteId: SiteId, times: readonly number[]
     );
     for (const { member_id: memberId } of rows) {
       after = memberId;
-      retained += await deps.db.tx(async (sql) => {
+      extended += await deps.db.tx(async (sql) => {
         const may = await deps.protection.mayReceive(sql, { siteId, memberId });
         if (may.ok || may.error.reason !== 'territory') return 0;
         return await keepOf(sql, memberId, times);
       });
     }
-    if (rows.length < PAGE) return retained;
+    if (rows.length < PAGE) return extended;
   }
 }
 

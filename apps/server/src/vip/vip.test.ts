@@ -50,7 +50,7 @@ describe('what gifts depend on', () => {
     ]);
   });
 
-  test('the birthday is what the profile says, the age of the account what the register says', async () => {
+  test('the birthday comes from the profile, the age of the account from the registration', async () => {
     const today = dayOf(clock.now());
     expect(await memberFacts.birthday(db, await person({ birthday: '1990-06-12' }))).toEqual({
       birthday: '1990-06-12',
@@ -124,7 +124,7 @@ test('a grant is announced by a notification and on the open page, a claim on th
   expect(notified.slice(2)).toEqual(['balance', 'welfare']);
 });
 
-test('whoever wants no offers has the grant and the open page, and no notification about it', async () => {
+test('a member who wants no offers has the grant and the open page, and no notification about it', async () => {
   const { member, notified, vip } = await granted();
   await db.tx((sql) =>
     sql.query('update member_profiles set marketing = false where member_id = $1', [
@@ -199,7 +199,7 @@ test('rebate that was earned before a pause is kept until it is over; gifts are 
   expect(await vip.claimAll(member)).toMatchObject({ ok: true, value: { totalMinor: 500 } });
 });
 
-test('rebate of a member in a closed territory is kept until it can be claimed; of nobody else', async () => {
+test('rebate of a member in a closed territory is kept until it can be claimed, and of nobody else', async () => {
   const site = createSiteConfig(SITE, false);
   const territories = { limited: ['FR'], warned: [], blockedNetworks: [] };
   const closed = [{ ...site, funds: { ...site.funds, territories } }];

@@ -9,7 +9,7 @@ import type { ChatNews } from '../chat/news.ts';
 import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { memberFacts } from './member-facts.ts';
 
-/** Grades, gifts and rebate, joined with notifications and with what members' open pages are told. */
+/** Grades, gifts and rebate, joined with notifications and with pushes to members' open pages. */
 export function createVip(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -27,7 +27,7 @@ export function createVip(deps: {
     members: { ...memberFacts, state: (sql, member) => stateOf(protection, sql, member) },
     events: {
       async onGrant({ siteId, memberId }, grants) {
-        // The gift is there all the same; only the notification is not for whoever wants none.
+        // The gift is given in any case; only the notification is left out for members who want none.
         if (await protection.may({ siteId, memberId }, 'invite')) {
           await notifications.granted({ siteId, memberId }, grants);
         }
@@ -44,7 +44,7 @@ export function createVip(deps: {
 
 const STATES = { restricted: 'frozen', underage: 'underage', territory: 'territory' } as const;
 
-/** Whoever may not be given anything is refused for one reason that the member reads. */
+/** Members who may not be given anything are refused with a single reason. */
 async function stateOf(
   protection: Pick<ProtectionService, 'mayReceive'>,
   sql: Sql,

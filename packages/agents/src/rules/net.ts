@@ -2,24 +2,25 @@ import type { GameCategory } from '@tianping/contract';
 import type { CommissionPlan } from './plan.ts';
 
 /**
- * What a sum of the ledger is to an agent: what the house won (`revenue`, by category), what it gave (`bonus`, `rebate`),
- * fees that members paid (`fee`), and what went through payments (`payment`), of which the plan takes a cost.
+ * The kind of a ledger sum for an agent: what the house won (`revenue`, by category), what it gave (`bonus`,
+ * `rebate`), fees that members paid (`fee`), and payments in either direction (`payment`), of which the plan takes a
+ * cost.
  */
 export type LineKind = 'revenue' | 'bonus' | 'rebate' | 'fee' | 'payment';
 
-/** One member's sum of one account in a month, as it stands in the ledger, from the house's side. */
+/** One member's sum of one account in a month, from the ledger, from the house's side. */
 export interface SourceLine {
   readonly memberId: string;
   readonly kind: LineKind;
-  /** Null for what belongs to no category. */
+  /** Null for an account without a category. */
   readonly category: GameCategory | null;
   readonly account: string;
   readonly amountMinor: number;
-  /** How many postings it is the sum of. */
+  /** The number of its postings. */
   readonly postings: number;
 }
 
-/** What one sum of postings is; null for what concerns no agent, their own commission among it. */
+/** The kind of a sum of postings; null for what does not concern agents, their own commission included. */
 export function kindOf(account: string, movement: string): LineKind | null {
   if (movement === 'deposit' || movement === 'withdrawPaid') {
     return account.startsWith('clearing:') && account !== WITHDRAWING ? 'payment' : null;
@@ -33,7 +34,7 @@ export function kindOf(account: string, movement: string): LineKind | null {
 
 const WITHDRAWING = 'clearing:withdraw';
 const GAMES = 'house:game-';
-/** Commission of agents below is settled by the difference; what was taken for fraud is nobody's gain. */
+/** Commission of agents below is settled by the difference; money confiscated for fraud counts for nobody. */
 const NO_CONCERN: ReadonlySet<string> = new Set(['house:agents', 'house:confiscated']);
 
 /** `house:game-TPDZ` is of the venue's category, `house:book` of sports; null where no category is known. */
@@ -63,8 +64,8 @@ export interface NetParts {
 }
 
 /**
- * Weighs each category's sum, cut towards zero to the cent; takes the cost of payments, rounded up to the cent; adds
- * what was given, which is negative in the ledger.
+ * Weighs each category's sum, rounded towards zero to the cent; subtracts the cost of payments, rounded up to the
+ * cent; adds what was given, which is negative in the ledger.
  */
 export function netOf(lines: readonly SourceLine[], plan: CommissionPlan): NetParts {
   const won = new Map<GameCategory, number>();
@@ -97,12 +98,12 @@ export function netOf(lines: readonly SourceLine[], plan: CommissionPlan): NetPa
   };
 }
 
-/** A share in ten-thousandths, cut towards zero to the cent. */
+/** A share in ten-thousandths, rounded towards zero to the cent. */
 export function shareOf(amountMinor: number, bp: number): number {
   return Number((BigInt(amountMinor) * BigInt(bp)) / 10_000n);
 }
 
-/** The same of what is not negative, rounded up to the cent. */
+/** The same for an amount that is not negative, rounded up to the cent. */
 function ceilShare(amountMinor: number, bp: number): number {
   return Number((BigInt(amountMinor) * BigInt(bp) + 9_999n) / 10_000n);
 }

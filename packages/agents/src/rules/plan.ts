@@ -2,20 +2,20 @@ import { type GameCategory, gameCategory } from '@tianping/contract';
 import { agentLimits } from '../limits.ts';
 import type { Month } from './month.ts';
 
-/** From so much net revenue and so many active members on, this share of the net revenue. */
+/** From this net revenue and number of active members on, agents get this share of the net revenue. */
 export interface CommissionTier {
   readonly fromMinor: number;
   readonly active: number;
   readonly shareBp: number;
 }
 
-/** What agents of a site earn. A new version holds from the first of a month; months before keep theirs. */
+/** What agents of a site earn. A new version applies from the first of a month; earlier months keep theirs. */
 export interface CommissionPlan {
   /** What a member must have staked in the month to be active. */
   readonly activeStakeMinor: number;
-  /** What payments cost, of deposits and withdrawals alike. */
+  /** The cost of payments, for deposits and withdrawals alike. */
   readonly paymentCostBp: number;
-  /** How much of what the house won counts, by category. */
+  /** Weight of what the house won, by category. */
   readonly weightsBp: Readonly<Record<GameCategory, number>>;
   /** The lowest first. */
   readonly tiers: readonly CommissionTier[];
@@ -39,7 +39,7 @@ const MONEY_MAX = 100_000_000_000;
 const MEMBERS_MAX = 1_000_000;
 const WHOLE_BP = 10_000;
 
-/** What is wrong with a plan, field by field; empty when it can be agreed to. */
+/** The faults of a plan, field by field; empty when it can be approved. */
 export function planIssues(plan: CommissionPlan): readonly PlanIssue[] {
   const issues: PlanIssue[] = [];
   const check = (path: string, value: number, max: number): void => {
@@ -71,14 +71,14 @@ function figureFault(value: number, max: number): PlanFault | null {
   return value > max ? 'over' : null;
 }
 
-/** More for more: a tier that asks for less than the one below it would take its place. */
+/** Whether a tier requires more than the one below it; with less it would replace that one. */
 function isAbove(tier: CommissionTier, below: CommissionTier): boolean {
   return (
     tier.fromMinor > below.fromMinor && tier.active >= below.active && tier.shareBp > below.shareBp
   );
 }
 
-/** The highest tier whose both conditions are met; null below all, and for nothing or less. */
+/** The highest tier whose two conditions are met; null below all, and for net revenue of zero or less. */
 export function tierOf(
   plan: CommissionPlan,
   reached: { readonly baseMinor: number; readonly active: number },
@@ -90,7 +90,7 @@ export function tierOf(
   return met.at(-1) ?? null;
 }
 
-/** The version that holds for a month; null before the first. */
+/** The version that applies to a month; null before the first. */
 export function planOf(versions: readonly PlanVersion[], month: Month): PlanVersion | null {
   const held = versions.filter(({ fromMonth }) => fromMonth <= month);
   return held.reduce<PlanVersion | null>(

@@ -70,7 +70,7 @@ test('what is carried over follows from the history of the group alone', () => {
         carry = line?.carryOutMinor ?? 0;
       }
       expect(carry).toBe(carryAfter(months));
-      // Never more than the deepest fall from any month on.
+      // Never more than the largest loss from any month on.
       const falls = months.map((_, at) => months.slice(at).reduce((sum, one) => sum + one, 0));
       expect(carry).toBe(Math.min(0, ...falls));
     }),

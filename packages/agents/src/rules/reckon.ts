@@ -2,41 +2,41 @@ import { shareOf } from './net.ts';
 import { type CommissionPlan, tierOf } from './plan.ts';
 import { type AgentNode, childrenOf } from './tree.ts';
 
-/** An agent at the end of a month: where, what the months before left, what its own members brought. */
+/** An agent at the end of a month: its place, the carry-over, and the net revenue of its own members. */
 export interface AgentMonth extends AgentNode {
-  /** Never positive: net revenue below nothing that later months make good first. */
+  /** Never positive: negative net revenue that later months must make up for first. */
   readonly carryMinor: number;
   readonly ownMinor: number;
   readonly ownActive: number;
 }
 
-/** What one month is to one agent. */
+/** The result of one month for one agent. */
 export interface AgentLine {
   readonly agentId: string;
   readonly parentId: string | null;
   /** Net revenue of the members whom the agent brought. */
   readonly ownMinor: number;
-  /** The same with that of everybody below: own and the lines of the children added up. */
+  /** Group net revenue: its own and that of everybody below. */
   readonly groupMinor: number;
   readonly active: number;
   readonly carryInMinor: number;
-  /** What the share is taken of: the group's with what was carried over. */
+  /** The amount that the share is taken from: the group's net revenue with the carry-over. */
   readonly baseMinor: number;
   /** 0 where no tier is reached. */
   readonly shareBp: number;
-  /** The share of the base: what the whole line may get. */
+  /** The share of the base: the most for the whole line. */
   readonly totalMinor: number;
-  /** What the lines of the children get of it. */
+  /** The part of it that the lines of the children get. */
   readonly belowMinor: number;
-  /** What the agent is paid: the difference, never below nothing. */
+  /** What the agent is paid: the difference, never negative. */
   readonly payMinor: number;
-  /** What goes into the next month; never positive. */
+  /** The carry-over into the next month; never positive. */
   readonly carryOutMinor: number;
 }
 
 /**
- * A month of a whole tree. Each agent has the share that the tier of its own group gives it, and keeps what the lines
- * below do not get of it (difference commission), so no line costs more than the largest of its totals.
+ * Computes a month of a whole tree. Each agent has the share of the tier reached by its own group, and keeps what the
+ * lines below do not get of it (difference commission), so no line costs more than the largest of its totals.
  */
 export function reckonMonth(
   agents: readonly AgentMonth[],
@@ -45,7 +45,7 @@ export function reckonMonth(
   const byId = new Map(agents.map((agent) => [agent.agentId, agent]));
   const children = childrenOf(agents);
   const lines: AgentLine[] = [];
-  /** Answers the agent's line; those of everybody below are written before it. */
+  /** Answers the agent's line; the lines of everybody below are written before it. */
   const reckon = (agent: AgentMonth): AgentLine => {
     const below = (children.get(agent.agentId) ?? []).flatMap((id) => {
       const child = byId.get(id);
@@ -88,7 +88,7 @@ function lineOfAgent(
   };
 }
 
-/** What is carried into a month, from the group's net revenue of all the months before, in their order. */
+/** The carry-over into a month, from the group's net revenue of all earlier months in order. */
 export function carryAfter(groups: readonly number[]): number {
   return groups.reduce((carry, group) => Math.min(0, carry + group), 0);
 }

@@ -4,7 +4,7 @@ import type { Translator } from '@tianping/i18n';
 import { agentsMessages as text } from '../messages.ts';
 import type { CommissionPlan } from './plan.ts';
 
-/** A plan in sentences, from the figures that the reckoning uses; there is no other text of it. */
+/** A plan in sentences, generated from the figures used for computing; there is no other text of it. */
 export function planSentences({ t }: Translator, plan: CommissionPlan): readonly string[] {
   const money = (minor: number) => moneyText(moneyMinor(minor));
   return [
@@ -33,7 +33,7 @@ export function planSentences({ t }: Translator, plan: CommissionPlan): readonly
   ];
 }
 
-/** Ten-thousandths as a percentage without zeros at its end: `30%`, `2.5%`. */
+/** Ten-thousandths as a percentage without trailing zeros: `30%`, `2.5%`. */
 export function percentText(bp: number): string {
   const digits = String(bp % 100).padStart(2, '0');
   return `${Math.floor(bp / 100)}${digits === '00' ? '' : `.${digits.replace(/0$/, '')}`}%`;

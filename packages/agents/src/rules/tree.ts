@@ -13,13 +13,13 @@ export function lineOf(nodes: readonly AgentNode[], agentId: string): readonly s
   const children = childrenOf(nodes);
   const line: string[] = [agentId];
   for (const id of line) {
-    // A line that came back to itself would never end; the schema has none, and this ends all the same.
+    // A cycle would never end; the schema excludes cycles, and this ends all the same.
     for (const child of children.get(id) ?? []) if (!line.includes(child)) line.push(child);
   }
   return line;
 }
 
-/** Why an agent, with the line below it, cannot be put under another one; null when it can. */
+/** Why an agent, with everybody below, cannot be moved under another one; null when it can. */
 export function moveFault(
   nodes: readonly AgentNode[],
   move: { readonly agentId: string; readonly parentId: string | null },
@@ -47,7 +47,7 @@ export function ancestorsOf(nodes: readonly AgentNode[], agentId: string): reado
   return above;
 }
 
-/** How many levels an agent and the line below it take; 1 for one without anybody below. */
+/** The number of levels of an agent and those below; 1 without anybody below. */
 function depthOf(nodes: readonly AgentNode[], agentId: string): number {
   const children = childrenOf(nodes);
   const depth = (id: string, level: number): number => {

@@ -43,7 +43,7 @@ export interface AgentsService {
     decision: Parameters<typeof applications.decideApplication>[2],
   ): ReturnType<typeof applications.decideApplication>;
   codes(member: MemberOfSite): Promise<readonly AgentCode[]>;
-  /** Null when there are so many already; only for who is an agent that is not suspended. */
+  /** Null when the member has the most codes already; for agents that are not suspended only. */
   addCode(member: MemberOfSite, name: string): Promise<string | null | 'notAgent'>;
   closeCode(member: MemberOfSite, code: string): Promise<boolean>;
   /** For the member's own page. */
@@ -62,7 +62,7 @@ export interface AgentsService {
   runLines(siteId: SiteId, month: Month): Promise<readonly statement.StatementMonth[]>;
   sources(member: MemberOfSite, month: Month): Promise<readonly statement.StoredSource[]>;
   moveFault(move: Move): Promise<MoveFault | null>;
-  /** In the transaction of the second person's decision. */
+  /** Call in the transaction of the second person's decision. */
   readonly within: {
     move(sql: Sql, move: Move, hands: tree.TwoHands): ReturnType<typeof tree.moveAgent>;
     setStatus(sql: Sql, member: MemberOfSite, status: tree.AgentStatus): Promise<boolean>;
@@ -77,7 +77,7 @@ export interface AgentsService {
       agreed: Parameters<typeof storeRun>[3],
     ): ReturnType<typeof storeRun>;
   };
-  /** The job: pays what agreed months owe. */
+  /** The job: pays what approved months owe. */
   payDue(): ReturnType<typeof payDue>;
 }
 

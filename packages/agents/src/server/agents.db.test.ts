@@ -20,7 +20,7 @@ beforeEach(() => {
   world = createAgentsWorld(db);
 });
 
-/** To a few hours after the month’s end. */
+/** Moves to a few hours after the month's end. */
 function endMonth(month: Month): void {
   world.clock.advance(monthSpan(month).to + 3 * HOUR - world.clock.now());
 }
@@ -50,7 +50,7 @@ test('ROLE-009 a statement equals the ledger over a simulated year with correcti
       if (rng.int(3) === 0) await world.gift(member, 1 + rng.int(5_000));
       if (rng.int(3) === 0) await world.rebate(member, 1 + rng.int(500));
       world.clock.advance(24 * HOUR);
-      // What was lost last month turns out to be won: this month bears it.
+      // A bet lost last month turns out to be won: the current month bears it.
       if (open && rng.int(2) === 0) {
         const { at: whose, stakeMinor: stake, from: first } = open;
         const to = first === 0 ? stake * 2 : 0;

@@ -41,7 +41,7 @@ test('ROLE-012 the schema itself refuses a loop and a line that is too long, who
   ]) {
     await expect(put(agentId, parentId)).rejects.toThrow(/agent_levels|agent_parent/);
   }
-  // Raced past the lock of the package too: at most one of two can be stored.
+  // Even if they get past the package's lock, at most one of two can be stored.
   const [one, other] = [await world.agent(), await world.agent()];
   await Promise.allSettled([put(one.memberId, other.memberId), put(other.memberId, one.memberId)]);
   const agents = await world.agents.agents(world.siteId);

@@ -16,7 +16,7 @@ import { addAgent, readAgent } from './tree-store.ts';
 export interface Application {
   readonly applicationId: string;
   readonly memberId: MemberId;
-  /** Where and to whom the member would introduce the site, and how to reach the member: for staff only. */
+  /** Where and to whom the member would recommend the site, and contact details: for staff only. */
   readonly channel: string;
   readonly contact: string;
   readonly at: UnixMs;
@@ -39,7 +39,7 @@ export async function apply(
   return await deps.db.tx(async (sql) => {
     const { siteId, memberId } = member;
     if (await readAgent(sql, member)) return err('isAgent');
-    // An offer like any other: nobody who may receive nothing is made one.
+    // This is an offer like any other: members who may receive nothing cannot apply.
     if (!(await deps.persons.mayReceive(sql, member)).ok) return err('mayNot');
     const { rows } = await sql.query<Application>(
       `insert into agent_application (id, site_id, member_id, channel, contact, at, status)
@@ -50,7 +50,7 @@ export async function apply(
   });
 }
 
-/** The member's latest one; null where there was none. */
+/** The member's latest application; null where there is none. */
 export async function latestApplication(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
@@ -124,7 +124,7 @@ export async function decideApplication(
   }
 }
 
-/** Undoes the transaction; never leaves this file. */
+/** Rolls the transaction back; caught in this file. */
 class Refused extends Error {
   readonly why: DecisionRefusal;
   constructor(why: DecisionRefusal) {

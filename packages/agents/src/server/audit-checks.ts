@@ -1,6 +1,6 @@
 import type { AuditCheck } from '@tianping/ledger/server';
 
-/** What ties commission to money and to the tree, for the auditor. Each returns the rows that break it. */
+/** The rules that tie commission to money and to the tree, for the auditor. Each returns the rows that break it. */
 export const auditChecks: readonly AuditCheck[] = [
   {
     name: 'each paid line of an agent was paid once, in full, and nothing else was',

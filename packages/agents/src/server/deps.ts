@@ -7,7 +7,7 @@ export interface MemberOfSite {
   readonly memberId: MemberId;
 }
 
-/** What protection says of persons; its own service fits. */
+/** Protection's answers about persons; implemented by its service. */
 export interface Persons {
   mayReceive(sql: Sql, member: MemberOfSite): Promise<Result<null, unknown>>;
   ownAccounts(
@@ -29,6 +29,6 @@ export interface AgentsDeps {
   readonly persons: Persons;
   /** Null where the site has no such venue. */
   venueCategory(siteId: SiteId, venue: string): GameCategory | null;
-  /** In the transaction that paid: who is notified. */
+  /** Called in the transaction that paid, to notify the agent. */
   onPaid?(member: MemberOfSite): void;
 }

@@ -9,5 +9,5 @@ export type { StatementMonth, StoredRun, StoredSource } from './statement.ts';
 export type { AgentStatus, StoredAgent } from './tree-store.ts';
 export type { RunFault, Trial } from './trial.ts';
 
-/** The package's part of the schema; after the ledger's and the members'. */
+/** The package's migrations; those of the ledger and the members must run before them. */
 export const migrations = readMigrations('agents', new URL('../../', import.meta.url));

@@ -11,7 +11,7 @@ import { readPlans } from './plan-store.ts';
 import { readAgents } from './tree-store.ts';
 import { type ReckonedLine, reckonOf } from './trial.ts';
 
-/** The month that runs, so far; null while the site has no plan for it. */
+/** The current month up to now; null while the site has no plan for it. */
 export async function currentMonth(
   deps: AgentsDeps,
   { siteId, memberId }: MemberOfSite,
@@ -25,7 +25,7 @@ export async function currentMonth(
   return line ? { month, line } : null;
 }
 
-/** An agent below, as the one above sees it: a masked name and sums, nothing of the person. */
+/** An agent below, as shown to the one above: a masked name and sums, nothing personal. */
 export interface BelowView {
   readonly agentId: MemberId;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface BelowView {
   readonly active: number;
 }
 
-/** The agents directly below one, with their month so far. */
+/** The agents directly below one, with their current month up to now. */
 export async function agentsBelow(
   deps: AgentsDeps,
   { siteId, memberId }: MemberOfSite,
@@ -63,7 +63,7 @@ export async function agentsBelow(
   }));
 }
 
-/** A member whom the agent brought: a masked name, when, by which code, and whether this month counts the member. */
+/** A member whom the agent brought: a masked name, when, by which code, and whether the member counts this month. */
 export interface BroughtView {
   readonly name: string;
   readonly code: string;

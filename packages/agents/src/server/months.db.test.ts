@@ -26,7 +26,7 @@ afterAll(async () => {
   expect(await audit(db, [...ledgerChecks, ...auditChecks])).toEqual([]);
 });
 
-/** To a few hours after the month’s end, and agrees to it. */
+/** Moves to a few hours after the month's end, and approves the month. */
 async function runMonth(month: Month): Promise<void> {
   world.clock.advance(monthSpan(month).to + 3 * HOUR - world.clock.now());
   await world.run(month);
@@ -89,7 +89,7 @@ test('an agent that leaves brings nobody more and is paid nothing more, and cost
   await db.tx((sql) => world.agents.within.setStatus(sql, leaving, 'suspended'));
   expect(await world.agents.codes(leaving)).toMatchObject([{ code, state: 'paused' }]);
   expect(await world.agents.addCode(leaving, '')).toBe('notAgent');
-  // The members stay whose they are: the line below goes on counting for the one above.
+  // The members stay with their agent: the line below goes on counting for the one above.
   await world.bet(member, 200_000, 0);
   await runMonth('2026-02');
   expect(await world.agents.payDue()).toEqual({ paid: 0, held: 1 });
@@ -115,7 +115,7 @@ interface Played {
 
 const pick = <T>(rng: Rng, list: readonly T[]): T => must(list[rng.int(list.length)], 'one');
 
-/** An agent under whom another may stand, or nobody. */
+/** An agent who can have another one below, or nobody. */
 async function parentFor({ rng, agents }: Played): Promise<MemberOfSite | undefined> {
   const full = (await world.agents.agents(world.siteId)).filter(({ level }) => level === 5);
   const open = agents.filter(({ memberId }) => !full.some(({ agentId }) => agentId === memberId));
@@ -133,7 +133,7 @@ async function happen(played: Played): Promise<void> {
       if (agents.length < 9) agents.push(await world.agent(await parentFor(played)));
       break;
     case 1:
-      // What cannot be moved there is refused, and stays.
+      // A move that is not allowed is refused, and the agent stays.
       await world.move(pick(rng, agents), agents[rng.int(agents.length + 1)] ?? null);
       break;
     case 2: {
@@ -153,7 +153,7 @@ async function happen(played: Played): Promise<void> {
       await world.game(member, 1 + rng.int(60_000), rng.int(70_000));
       break;
     case 7: {
-      // Of whatever month: this one bears it.
+      // Of any month: the current one bears it.
       const bet = bets.length > 0 ? pick(rng, bets) : null;
       if (!bet) break;
       const { stakeMinor, payoutMinor: from } = bet;
@@ -244,7 +244,7 @@ test('the months of all seeds together had losses carried over, much that was pa
   expect(seen.shared).toBeGreaterThan(SEEDS.length / 2);
 });
 
-/** One line as words, so that sums of either program compare. */
+/** One line as text, so that the sums of both programs can be compared. */
 function lineWords(line: Record<string, unknown> | object): string {
   const of = line as Record<string, unknown>;
   return [

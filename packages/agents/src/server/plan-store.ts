@@ -18,7 +18,7 @@ export interface StoredPlan extends PlanVersion {
 
 export type PlanRefusal =
   | { readonly kind: 'figures'; readonly issues: readonly PlanIssue[] }
-  /** No month, or one that is over or reckoned: what was earned under a plan stays as it was. */
+  /** The month is invalid, over or computed: what was earned under a plan does not change. */
   | { readonly kind: 'month' };
 
 export async function readPlans(sql: Sql, siteId: SiteId): Promise<readonly StoredPlan[]> {
@@ -30,7 +30,7 @@ export async function readPlans(sql: Sql, siteId: SiteId): Promise<readonly Stor
   return rows;
 }
 
-/** Why such a plan cannot begin then; null when it can. The first may begin with the month that runs. */
+/** Why such a plan cannot begin then; null when it can. The first one may begin with the current month. */
 export function planRefusal(
   { clock }: Pick<AgentsDeps, 'clock'>,
   versions: readonly PlanVersion[],

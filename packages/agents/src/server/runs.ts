@@ -17,8 +17,8 @@ import { lockTree } from './tree-store.ts';
 import { type ReckonedLine, type RunFault, type Trial, trialRun } from './trial.ts';
 
 /**
- * Stores a month that two persons have agreed to. It is reckoned anew under the lock: when it differs from what the
- * first person saw, nothing is stored and somebody has to look again.
+ * Stores a month that two persons have approved. It is recomputed under the lock: if it differs from what the first
+ * person saw, nothing is stored and it must be reviewed again.
  */
 export async function storeRun(
   deps: AgentsDeps,
@@ -113,8 +113,8 @@ interface DueRow {
 }
 
 /**
- * Pays what agreed months owe, each in a transaction of its own, once. Who may receive nothing now waits with the
- * reason, and is asked again at the next round.
+ * Pays what approved months owe, each in a separate transaction, once. An agent who may receive nothing now waits
+ * with the reason, and is checked again in the next round.
  */
 export async function payDue(
   deps: AgentsDeps,

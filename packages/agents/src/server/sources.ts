@@ -5,10 +5,10 @@ import { categoryOf, kindOf, type SourceLine } from '../rules/net.ts';
 import { type AgentNode, ancestorsOf } from '../rules/tree.ts';
 import type { AgentsDeps } from './deps.ts';
 
-/** What an agent's own members were in a time. */
+/** The figures of an agent's own members in a period. */
 export interface OwnMonth {
   readonly sources: readonly SourceLine[];
-  /** Those who staked, with how much. */
+  /** Members who staked, with the amount. */
   readonly stakes: ReadonlyMap<string, number>;
   /** Members who do not count: of the agent's household or a superior's. */
   readonly cut: readonly string[];
@@ -21,15 +21,15 @@ interface Span {
 }
 
 /**
- * What the ledger says of the members whom agents brought: sums of accounts by member. Accounts of the agent's own
- * household, or of one above, do not count, and nobody's play does after an exclusion or of who is under age.
+ * The ledger's sums of accounts by member, for the members whom agents brought. Accounts of the agent's own
+ * household, or of a superior's, do not count, nor does play after an exclusion or by a minor.
  */
 export async function readOwnMonths(
   deps: AgentsDeps,
   sql: Sql,
   of: {
     readonly siteId: SiteId;
-    /** The whole tree, for who stands above. */
+    /** The whole tree, to find the superiors. */
     readonly nodes: readonly AgentNode[];
     readonly agentIds: readonly string[];
     readonly span: Span;
@@ -118,7 +118,7 @@ async function readEntries(
   return rows;
 }
 
-/** One line for each member, account and kind, whatever movements it is the sum of. */
+/** One line for each member, account and kind, the sum of all movements. */
 function sourcesOf(
   deps: AgentsDeps,
   siteId: SiteId,
@@ -130,7 +130,7 @@ function sourcesOf(
     if (!kind) continue;
     const key = `${memberId} ${account} ${kind}`;
     const category = categoryOf(account, (venue) => deps.venueCategory(siteId, venue));
-    // What went through payments costs in either direction.
+    // Payments cost in either direction.
     const amountMinor = kind === 'payment' ? Math.abs(amount) : amount;
     const before = lines.get(key) ?? { amountMinor: 0, postings: 0 };
     lines.set(key, {
@@ -145,7 +145,7 @@ function sourcesOf(
   return [...lines.values()];
 }
 
-/** What was staked and settled: holds that bets took, and stakes in games that were not taken back. */
+/** What was staked and settled: holds taken by bets, and stakes in games that were not rolled back. */
 function stakesOf(rows: readonly SumRow[]): ReadonlyMap<string, number> {
   const stakes = new Map<string, number>();
   for (const { member_id: memberId, account, movement, amount } of rows) {

@@ -7,7 +7,7 @@ import type { CommissionPlan } from '../rules/plan.ts';
 import type { AgentLine } from '../rules/reckon.ts';
 import type { MemberOfSite } from './deps.ts';
 
-/** A month of a statement, as it was agreed to. */
+/** A month of a statement, as it was approved. */
 export interface StatementMonth extends AgentLine {
   readonly agentId: MemberId;
   readonly month: Month;
@@ -28,7 +28,7 @@ const FROM = `from agent_line l
   join agent_run r on r.site_id = l.site_id and r.month = l.month
   join agent_plan p on p.site_id = r.site_id and p.version = r.plan_version`;
 
-/** The agreed months of an agent, the latest first; each with what its own sum is made of. */
+/** The approved months of an agent, the latest first; each with the sources of its own sum. */
 export async function readStatement(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
@@ -42,7 +42,7 @@ export async function readStatement(
   return await withNets(sql, siteId, rows);
 }
 
-/** All lines of an agreed month, those with most to pay first. */
+/** All lines of an approved month, those with the highest payment first. */
 export async function readRunLines(
   sql: Sql,
   siteId: SiteId,
@@ -81,7 +81,7 @@ async function withNets(
   });
 }
 
-/** One member's part of a line, for who looks after the books. */
+/** One member's part of a line, for staff with access to the books. */
 export interface StoredSource {
   readonly memberId: MemberId;
   readonly kind: LineKind;
@@ -115,7 +115,7 @@ export interface StoredRun {
   readonly agreedBy: string;
   readonly agents: number;
   readonly paidMinor: number;
-  /** Lines with something to pay that has not been paid. */
+  /** Lines with an unpaid amount. */
   readonly open: number;
 }
 

@@ -13,7 +13,7 @@ export interface StoredAgent extends AgentNode {
   readonly since: UnixMs;
 }
 
-/** Who asked for a change of the tree, and who agreed. */
+/** Who requested a change of the tree, and who approved it. */
 export interface TwoHands {
   readonly by: string;
   readonly agreedBy: string;
@@ -22,7 +22,7 @@ export interface TwoHands {
 
 const COLUMNS = `member_id as "agentId", parent_id as "parentId", level, status, since`;
 
-/** One at a time for a site; what is read afterwards is the tree that the change begins from. */
+/** Serialises changes of a site's tree; a read after this lock is the tree before the change. */
 export async function lockTree(sql: Sql, siteId: SiteId): Promise<void> {
   await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 34))', [`agents ${siteId}`]);
 }
@@ -71,7 +71,7 @@ export async function addAgent(
   await lockTree(sql, siteId);
   const nodes = await readAgents(sql, siteId);
   if (nodes.some(({ agentId }) => agentId === memberId)) return err('isAgent');
-  // As if it stood alone already: then it is the same question as that of a move.
+  // As if it already had no parent: then the check is the same as that of a move.
   const alone = [...nodes, { agentId: memberId, parentId: null }];
   const fault = parentId === null ? null : moveFault(alone, { agentId: memberId, parentId });
   if (fault) return err(fault);
@@ -84,7 +84,7 @@ export async function addAgent(
   return ok(null);
 }
 
-/** Puts an agent, with the whole line below, under another one or at the head of a line of its own. */
+/** Moves an agent, with everybody below, under another one or to the head of a separate line. */
 export async function moveAgent(
   { clock }: Pick<AgentsDeps, 'clock'>,
   sql: Sql,
@@ -117,7 +117,7 @@ export async function setAgentStatus(
   return rowCount === 1;
 }
 
-/** Never before the latest place of the site, so that a clock that went back changes no month. */
+/** Never before the site's latest placement, so that a clock that went back changes no month. */
 async function writePlace(
   clock: AgentsDeps['clock'],
   sql: Sql,
@@ -136,7 +136,7 @@ async function writePlace(
   );
 }
 
-/** Why a move would be refused as the tree stands now. */
+/** Why a move would be refused in the present tree; null when it would not. */
 export async function moveFaultOf(
   sql: Sql,
   { siteId, memberId, parentId }: MemberOfSite & { readonly parentId: MemberId | null },

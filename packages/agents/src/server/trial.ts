@@ -12,7 +12,7 @@ import { readPlans } from './plan-store.ts';
 import { type OwnMonth, readOwnMonths } from './sources.ts';
 import { treeAt } from './tree-store.ts';
 
-/** One agent's month as it would be stored: its line, what its own sum is made of. */
+/** One agent's month as it would be stored: its line, and the sources of its own sum. */
 export interface ReckonedLine extends AgentLine {
   readonly sources: readonly SourceLine[];
   readonly net: NetParts;
@@ -20,21 +20,21 @@ export interface ReckonedLine extends AgentLine {
   readonly cut: number;
 }
 
-/** A month of a site reckoned without keeping anything. */
+/** A month of a site computed without storing anything. */
 export interface Trial {
   readonly month: Month;
   readonly plan: PlanVersion;
   readonly lines: readonly ReckonedLine[];
   readonly payMinor: number;
-  /** The same figures have the same mark, others another. */
+  /** A digest: equal for equal figures, different for others. */
   readonly mark: string;
 }
 
 export type RunFault =
   | 'month'
-  /** It is not over, or what was on its way may still arrive. */
+  /** It is not over, or late postings may still arrive. */
   | 'notOver'
-  /** An earlier month has not been reckoned: its loss may have to be carried over. */
+  /** An earlier month has not been computed: its loss may have to be carried over. */
   | 'earlierOpen'
   | 'done'
   | 'noPlan'
@@ -54,7 +54,7 @@ export async function trialRun(
   return ok(await reckonOf(deps, sql, { siteId, month, plan }));
 }
 
-/** What a month of the agents named is so far; of one that runs, until now. */
+/** The current figures of a month for the given agents; of a running month, up to now. */
 export async function reckonOf(
   deps: AgentsDeps,
   sql: Sql,
@@ -62,7 +62,7 @@ export async function reckonOf(
     readonly siteId: SiteId;
     readonly month: Month;
     readonly plan: PlanVersion;
-    /** Only this agent and the line below; all unless named. */
+    /** Only this agent and those below; all by default. */
     readonly head?: string;
   },
 ): Promise<Trial> {

@@ -3,9 +3,9 @@ import type { Sql } from '@tianping/db';
 import type { AgentsWorld } from './world.ts';
 
 /**
- * A second program for the same sentences: every month from the first posting on, from the ledger's own rows, agent by
- * agent, without anything that was stored of earlier months. It shares no reckoning with the package; only the plan's
- * figures and the names of accounts.
+ * A second implementation of the same sentences: every month from the first posting on, from the ledger's own rows,
+ * agent by agent, without anything stored of earlier months. It shares no computation with the package; only the
+ * plan's figures and the names of accounts.
  */
 export interface NaiveLine {
   readonly month: string;
@@ -73,7 +73,7 @@ async function readBooks(sql: Sql, siteId: SiteId): Promise<Books> {
 /** Midnight of the first on the site's clock. */
 const startOf = (month: string): number => new Date(`${month}-01T00:00:00+08:00`).getTime();
 
-/** Of each agent the one above at a moment. */
+/** The parent of each agent at a moment. */
 function parentsAt({ places }: Books, at: number): Map<string, string | null> {
   const parents = new Map<string, string | null>();
   for (const place of [...places].sort((a, b) => a.seq - b.seq)) {
@@ -87,7 +87,7 @@ function above(parents: Map<string, string | null>, agent: string): string[] {
   return parent === null ? [] : [parent, ...above(parents, parent)];
 }
 
-/** What a plan weighs a category with, hundredths of a percent; of accounts that are no play nothing. */
+/** A plan's weight of an account's category, ten-thousandths; null for accounts that are not play. */
 function weightOf(plan: NaivePlan, account: string): number | null {
   if (account === 'house:book') return plan.weightsBp.TY ?? 0;
   if (account === 'house:game-TPZR') return plan.weightsBp.ZR ?? 0;
@@ -143,7 +143,7 @@ export async function naiveMonths(
   );
 }
 
-/** The last of these months; what is carried into it is worked out anew from all before. */
+/** The last of these months; its carry-over is recomputed from all earlier ones. */
 function naiveMonth(
   world: AgentsWorld,
   books: Books,
@@ -181,7 +181,7 @@ function naiveMonth(
     const line = { month, agentId, ownMinor, groupMinor, active, carryInMinor, shareBp };
     lines.set(agentId, { ...line, totalMinor, carryOutMinor });
   }
-  /** What a line takes together: its own total, or more where those below take more. */
+  /** What a line gets together: its own total, or more where those below get more. */
   const below = (agent: string): bigint =>
     sum([...parents].filter(([, parent]) => parent === agent).map(([child]) => whole(child)));
   const whole = (agent: string): bigint => {

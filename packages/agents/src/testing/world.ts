@@ -19,7 +19,7 @@ import type { MemberOfSite } from '../server/deps.ts';
 import { migrations } from '../server/index.ts';
 import { addAgent } from '../server/tree-store.ts';
 
-/** Everything that the package's tables rest on, in order. */
+/** Migrations of everything that the package's tables depend on, in order. */
 export const worldMigrations: readonly Migration[] = [...ledger, ...members, ...migrations];
 
 /** Agents, members whom they brought, and money as the ledger's own movements write it. */
@@ -28,21 +28,21 @@ export interface AgentsWorld {
   readonly clock: FakeClock;
   readonly siteId: SiteId;
   readonly agents: AgentsService;
-  /** Another process on the same tables. */
+  /** Another process over the same tables. */
   service(db?: Db): AgentsService;
-  /** Pairs of accounts that belong together. */
+  /** Pairs of accounts of one household. */
   readonly households: [string, string][];
-  /** Members who may receive nothing now, and from when on somebody's play counts for nobody. */
+  /** Members who may receive nothing now, and from when a member's play no longer counts. */
   readonly barred: Set<string>;
   readonly ends: Map<string, number>;
-  /** A member, brought by an agent unless nobody did. */
+  /** A member, brought by an agent if given. */
   member(bringer?: MemberOfSite): Promise<MemberOfSite>;
   agent(parent?: MemberOfSite): Promise<MemberOfSite>;
   move(agent: MemberOfSite, parent: MemberOfSite | null, db?: Db): ReturnType<typeof moveIn>;
   plan(fromMonth: Month, plan: CommissionPlan): Promise<number>;
   /** A bet on sports that is settled: what was staked, and what came back. */
   bet(member: MemberOfSite, stakeMinor: number, payoutMinor: number): Promise<void>;
-  /** Such a settlement taken back and settled anew. */
+  /** Reverses such a settlement and settles it again. */
   correct(
     member: MemberOfSite,
     bet: { readonly stakeMinor: number; readonly from: number; readonly to: number },
@@ -51,7 +51,7 @@ export interface AgentsWorld {
   gift(member: MemberOfSite, amountMinor: number): Promise<void>;
   rebate(member: MemberOfSite, amountMinor: number): Promise<void>;
   fund(member: MemberOfSite, amountMinor: number): Promise<void>;
-  /** Agrees to a month as it stands; the sum that it pays. */
+  /** Approves a month in its present state; answers the sum that it pays. */
   run(month: Month): Promise<number>;
   balance(member: MemberOfSite): Promise<number>;
 }

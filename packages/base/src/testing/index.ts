@@ -6,9 +6,9 @@ interface Timer {
   readonly task: () => void;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until it is advanced. */
 export interface FakeClock extends Clock {
-  /** Moves time on by `ms` and runs every task that falls due, in order of its time. */
+  /** Advances the time by `ms` and runs every task that falls due, in order of its time. */
   advance(ms: number): void;
 }
 

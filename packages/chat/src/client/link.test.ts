@@ -63,7 +63,7 @@ test('CHAT-002 CHAT-003 CHAT-009 the link is connecting, then connected: the hea
   await settle();
   expect(link.state()).toBe('connected');
   expect(ids(last())).toEqual([0, 10019]);
-  // Who is nobody's member has no token to fetch.
+  // A guest has no token to fetch.
   expect(asked).toEqual([]);
   last().onclose?.();
   expect(link.state()).toBe('closed');
@@ -321,7 +321,7 @@ test('CHAT-029 an internal notification of any content is accepted: the link sta
   expect(log).toEqual([]);
 });
 
-test('a refused message keeps its words and its reason until it is sent again or thrown away', async () => {
+test('a refused message keeps its text and its reason until it is sent again or discarded', async () => {
   const { store, last, answer } = await entered(1);
   store.say({ text: '看 abc.com' });
   const [mine] = store.snapshot().pending;
@@ -335,7 +335,7 @@ test('a refused message keeps its words and its reason until it is sent again or
   expect(store.snapshot().pending).toEqual([]);
 });
 
-test('lists are joined by number, and the later word of two counts', () => {
+test('lists are joined by number, and the later version of two counts', () => {
   const removed = { ...message(2), text: '', isRemoved: true };
   expect(merged([1, 2, 3].map(message), [removed]).map(({ text }) => text)).toEqual([
     'm1',

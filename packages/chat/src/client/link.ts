@@ -23,9 +23,9 @@ export interface ChatLinkOptions {
   /** `wss://site/chat?clientType=web&siteId=6000`, see `chatAddress`. */
   readonly connect: () => ChatLine;
   readonly clock: Clock;
-  /** Whether somebody is logged in on the site. */
+  /** Whether a member is logged in on the site. */
   readonly hasMember: () => boolean;
-  /** Fetches the five-minute token of the chat; rejects when there is none to be had. */
+  /** Fetches the five-minute token of the chat; rejects when none can be had. */
   readonly fetchToken: () => Promise<string>;
   readonly script: 'hans' | 'hant';
   /** For the app's own log, never for a person. */
@@ -40,19 +40,19 @@ export interface Outgoing {
 
 export interface ChatLink {
   state(): LinkState;
-  /** When the link was lost; null while it is there. */
+  /** When the link was lost; null while it is open. */
   closedAt(): number | null;
-  /** Whether the server has taken the login, the member's or the guest's. */
+  /** Whether the server has accepted the login, the member's or the guest's. */
   isReady(): boolean;
-  /** Sent now or, while there is no link, tried every 300 ms until it is. Rooms are entered again by themselves. */
+  /** Sends now or, while there is no link, retries every 300 ms. Rooms are joined again automatically. */
   send(message: Asked): void;
   /** Messages that have not been answered yet, the oldest first. */
   waiting(): readonly Outgoing[];
-  /** Forgets one that the member has thrown away. */
+  /** Forgets a message that the member has discarded. */
   drop(id: string): void;
   onMessage(listener: (message: ChatServerMessage) => void): () => void;
   onState(listener: (state: LinkState) => void): () => void;
-  /** Connects again now, or as somebody else after a login or a logout. */
+  /** Connects again now, or as another member after a login or a logout. */
   restart(): void;
   close(): void;
 }
@@ -62,8 +62,8 @@ export function chatAddress(origin: string, siteId: number): string {
 }
 
 /**
- * The chat's link as the specification tells it: connecting, connected, closed. Once connected the heartbeat starts and
- * then the login is sent; a closed link is opened again after 5 s; what could not be sent is tried every 300 ms.
+ * The chat's link as the specification describes it: connecting, connected, closed. Once connected the heartbeat starts
+ * and then the login is sent; a closed link is opened again after 5 s; unsent messages are retried every 300 ms.
  */
 export function createChatLink(options: ChatLinkOptions): ChatLink {
   const link = new SocketLink(options);
@@ -90,7 +90,7 @@ class SocketLink {
   readonly #options: ChatLinkOptions;
   readonly #listeners = new Set<(message: ChatServerMessage) => void>();
   readonly #stateListeners = new Set<(state: LinkState) => void>();
-  /** What waits for the link, in its order. */
+  /** Messages that wait for the link, in their order. */
   #queue: Asked[] = [];
   /** Messages without an answer, by their own ids: sent again on the next link. */
   readonly #unanswered = new Map<string, Outgoing>();
@@ -111,7 +111,7 @@ class SocketLink {
       const { rid, category } = message.msgData;
       if (category === 'leave') this.#rooms.delete(rid);
       else this.#rooms.set(rid, message);
-      // A room that is left or entered without a link is known when there is one.
+      // Joining or leaving a room while there is no link is sent when there is one.
       if (this.isReady) this.#write(message);
       return;
     }
@@ -218,7 +218,8 @@ class SocketLink {
   #loggedIn(): void {
     this.isReady = true;
     for (const join of this.#rooms.values()) this.#write(join);
-    // What was sent on the last link and never answered may have been taken: the same id is the same message.
+    // A message that was sent on the last link and never answered may have been accepted: the same id makes it the same
+    // message.
     const queued = new Set(this.#queue);
     const again = [...this.#unanswered.values()].map(({ message }) => message);
     this.#queue = [...again.filter((each) => !queued.has(each)), ...this.#queue];
@@ -274,7 +275,7 @@ class SocketLink {
   }
 }
 
-/** Frames of our own server, checked for their kind; their insides were made by the same contract. */
+/** Frames of our own server are checked for their kind only; their content follows the same contract. */
 function parsed(data: unknown): ChatServerMessage | null {
   try {
     const message: unknown = JSON.parse(String(data));

@@ -10,36 +10,36 @@ import { chatIds, chatLimits, HISTORY_BEGIN, HISTORY_END } from '@tianping/contr
 import { maySpeak, trimmed } from '../rules/index.ts';
 import type { ChatLink } from './link.ts';
 
-/** One's own message until it has its number. */
+/** A message of one's own until it has a number. */
 export interface Pending {
   readonly id: string;
   readonly text: string;
   readonly kind: 'text' | 'sticker' | 'bet';
   readonly at: number;
-  /** Null while it is on its way. */
+  /** Null while it is being sent. */
   readonly refusal: string | null;
 }
 
 export interface RoomSnapshot {
   readonly status: 'loading' | 'ready' | 'refused';
-  /** Why the room was not given. */
+  /** Why the room could not be joined. */
   readonly refusal: string;
   readonly room: RoomView | null;
   readonly ownStatus: OwnStatus | null;
   readonly me: ChatPerson | null;
-  /** By number; where one is missing it is being fetched. */
+  /** Ordered by number; missing numbers are being fetched. */
   readonly messages: readonly ChatMessage[];
   readonly pending: readonly Pending[];
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
-  /** Who came in last. */
+  /** The person who joined last. */
   readonly joined: ChatPerson | null;
 }
 
 export interface RoomStore {
   snapshot(): RoomSnapshot;
   subscribe(listener: () => void): () => void;
-  /** What stands in the way of speaking now; null when nothing does. */
+  /** Why one may not speak now; null when one may. */
   silence(now: number): Silence | null;
   say(what: SayInput): boolean;
   retry(id: string): void;
@@ -57,10 +57,10 @@ export interface SayInput {
   readonly showStake?: boolean;
 }
 
-/** How many messages a page keeps; older ones are fetched again when somebody scrolls there. */
+/** How many messages a page keeps; older ones are fetched again when the reader scrolls there. */
 const HELD_MAX = 12_000;
 
-/** One room as a page shows it. What is missing between two numbers is asked for, never left out. */
+/** One room as a page shows it. Messages missing between two numbers are requested, never left out. */
 export function createRoomStore(options: {
   readonly link: ChatLink;
   readonly rid: string;
@@ -80,7 +80,7 @@ export function createRoomStore(options: {
   };
 }
 
-/** A room before anything of it has come. */
+/** A room before its content has arrived. */
 export const EMPTY_ROOM: RoomSnapshot = {
   status: 'loading',
   refusal: '',
@@ -153,7 +153,7 @@ class LiveRoom {
     const { hasOlder, isLoadingOlder } = this.current;
     if (!hasOlder || isLoadingOlder) return;
     this.#set({ isLoadingOlder: true });
-    // Whole pages from the newest: what has been said meanwhile only makes them overlap.
+    // Whole pages from the newest: new messages in the meantime only make them overlap.
     this.#page = Math.floor(this.current.messages.length / chatLimits.pageSize) + 1;
     this.#askHistory({ pageNum: this.#page });
   }
@@ -266,7 +266,7 @@ class LiveRoom {
     this.#set({ hasOlder: (this.current.messages[0]?.seq ?? 1) > room.from });
   }
 
-  /** Numbers in their order, each once, the newer of two that say the same; gaps are asked for. */
+  /** Adds messages in order of their numbers, each once, the newer version of two; gaps are requested. */
   #add(list: readonly ChatMessage[]): void {
     const from = this.current.room?.from ?? 1;
     const messages = merged(
@@ -333,7 +333,7 @@ class LiveRoom {
   }
 }
 
-/** Two lists by number; the later one's word counts. The common case, new ones at the end, copies and sorts nothing. */
+/** Two lists by number; the later one wins. The common case, new ones at the end, copies and sorts nothing. */
 export function merged(
   held: readonly ChatMessage[],
   more: readonly ChatMessage[],
@@ -348,7 +348,7 @@ export function merged(
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** The number after which one is missing; null where none is. */
+/** The number after which one is missing; null where none is missing. */
 export function firstGap(messages: readonly ChatMessage[]): number | null {
   for (let at = messages.length - 1; at > 0; at -= 1) {
     const [before, after] = [messages[at - 1], messages[at]];

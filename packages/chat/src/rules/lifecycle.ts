@@ -1,6 +1,6 @@
 import type { RoomStatus } from '@tianping/contract';
 
-/** Which status of a room follows which; what is not here is refused. A destroyed room never opens again. */
+/** The allowed transitions between statuses of a room; others are refused. A destroyed room never opens again. */
 export const roomSteps = {
   open: ['closed', 'destroyed'],
   closed: ['open', 'destroyed'],
@@ -12,11 +12,11 @@ export function mayBecome(from: RoomStatus, to: RoomStatus): boolean {
   return steps.includes(to);
 }
 
-/** How a member stands with the moderators; times decide by themselves when a state is over. */
+/** A member's moderation state; a state with an end ends by time alone. */
 export type MemberState = 'free' | 'muted' | 'blocked';
 export type MemberAct = 'mute' | 'unmute' | 'block' | 'unblock' | 'timePasses';
 
-/** A mute while blocked is kept under the block: lifting the block gives it back. */
+/** A mute while blocked is kept under the block: lifting the block restores it. */
 const memberSteps = {
   free: { mute: 'muted', block: 'blocked' },
   muted: { mute: 'muted', unmute: 'free', block: 'blocked', timePasses: 'free' },

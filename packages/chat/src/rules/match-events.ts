@@ -3,7 +3,7 @@ import type { MatchEvent } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { chatMessages as text } from '../messages.ts';
 
-/** What of a football match its room speaks of. */
+/** The facts of a football match that its room announces. */
 export interface MatchMoment {
   readonly score: MatchEvent['score'];
   readonly redCards: MatchEvent['score'];
@@ -14,7 +14,7 @@ export interface MatchMoment {
 
 const SIDES = ['home', 'away'] as const;
 
-/** What happened between two looks at a match, in the order in which it is told. */
+/** The events between two looks at a match, in the order in which they are announced. */
 export function eventsBetween(before: MatchMoment, after: MatchMoment): readonly MatchEvent[] {
   const { score, minute } = after;
   const rose = (of: 'score' | 'redCards') =>
@@ -34,14 +34,14 @@ export function eventsBetween(before: MatchMoment, after: MatchMoment): readonly
   ];
 }
 
-/** The event in words of the reader's script: `23′ 进球 曼彻斯特城 1-0`. */
+/** The event as text in the reader's script: `23′ 进球 曼彻斯特城 1-0`. */
 export function eventText(
   { t, name }: Pick<Translator, 't' | 'name'>,
   { code, side, minute, score }: MatchEvent,
   teams: { readonly home: LocalizedText; readonly away: LocalizedText },
 ): string {
   return [
-    // Half time and the end are no matter of a minute.
+    // Half time and full time are shown without a minute.
     ...(minute === null || code === 'halfTime' || code === 'fullTime' ? [] : [`${minute}′`]),
     t(text[code]),
     ...(side === null ? [] : [name(teams[side])]),

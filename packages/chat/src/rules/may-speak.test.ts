@@ -25,7 +25,7 @@ const free: SpeakerFacts = {
 };
 const why = (facts: Partial<SpeakerFacts>) => maySpeak({ ...free, ...facts }, NOW);
 
-describe('who may speak', () => {
+describe('permission to speak', () => {
   test.each([
     [{}, null],
     [{ isMember: false }, 'signedOut'],

@@ -2,7 +2,7 @@ import type { RoomStatus, Silence } from '@tianping/contract';
 import { MEMBER_RATE, REPEAT_MS, TEXT_LENGTH_MAX } from '../limits.ts';
 import { memberState } from './lifecycle.ts';
 
-/** For the help pages: characters of a message, messages in so many seconds, seconds until the same words again. */
+/** For the help pages: characters of a message, messages in so many seconds, seconds before the same text again. */
 export const chatPace = {
   lengthMax: TEXT_LENGTH_MAX,
   count: MEMBER_RATE.count,
@@ -13,7 +13,7 @@ export const chatPace = {
 /** Everything that decides whether somebody may speak in a room. */
 export interface SpeakerFacts {
   readonly isMember: boolean;
-  /** Excludes himself or cools off: reading is closed as well. */
+  /** Self-excluded or cooling off: reading is closed as well. */
   readonly isExcluded: boolean;
   readonly isSiteOpen: boolean;
   readonly room: RoomStatus;
@@ -25,7 +25,7 @@ export interface SpeakerFacts {
   readonly level: number;
 }
 
-/** The first thing that stands in the way; null when one may speak. Composer and server ask the same. */
+/** The first reason why one may not speak; null when one may. Composer and server use the same check. */
 export function maySpeak(facts: SpeakerFacts, now: number): Silence | null {
   if (facts.isExcluded) return 'excluded';
   if (facts.room === 'destroyed') return 'roomGone';
@@ -38,12 +38,12 @@ export function maySpeak(facts: SpeakerFacts, now: number): Silence | null {
   return facts.level < facts.levelNeeded ? 'level' : null;
 }
 
-/** Somebody who may read a room; who is blocked from it, or excludes himself, may not. */
+/** Whether a person may read a room; not when blocked from it or self-excluded. */
 export function mayRead(silence: Silence | null): boolean {
   return silence !== 'excluded' && silence !== 'blocked' && silence !== 'roomGone';
 }
 
-/** What one said last in a room, and how often of late. */
+/** A member's last message in a room, and how often the member has spoken lately. */
 export interface Pace {
   readonly lastAt: number | null;
   readonly lastDigest: string | null;
@@ -59,7 +59,7 @@ export type PaceRefusal =
   | { readonly kind: 'tooOften'; readonly waitMs: number }
   | { readonly kind: 'sameAgain' };
 
-/** Slow mode of the room, the member's own rate, and the same words again. */
+/** Slow mode of the room, the member's own rate, and repeated text. */
 export function paceRefusal(
   pace: Pace,
   asked: { readonly slowSeconds: number; readonly digest: string; readonly now: number },
@@ -76,7 +76,7 @@ export function paceRefusal(
   return null;
 }
 
-/** The pace once a message has been said. */
+/** The pace after a message. */
 export function paceAfter(pace: Pace, digest: string, now: number): Pace {
   const isOver = now - pace.windowFrom >= MEMBER_RATE.windowMs;
   return {
@@ -87,7 +87,7 @@ export function paceAfter(pace: Pace, digest: string, now: number): Pace {
   };
 }
 
-/** What is sent of what was typed; null when there is nothing to send. */
+/** The text to send; null when nothing is left of it. */
 export function trimmed(text: string): string | null {
   const clean = text.trim();
   return clean === '' ? null : clean;

@@ -47,14 +47,14 @@ test('offered are those who spoke, the latest first, each once, without oneself 
   ]);
 });
 
-test('a chosen name stands in place of what was typed of it, or at the end', () => {
+test('a chosen name replaces its typed part, or is added at the end', () => {
   expect(withMention('好球 @小', '小林')).toBe('好球 @小林 ');
   expect(withMention('好球', '小林')).toBe('好球 @小林 ');
   expect(withMention('', '小林')).toBe('@小林 ');
   expect(withMention('好球 ', '小林')).toBe('好球 @小林 ');
 });
 
-test('a mention is the longest name that stands behind the @, and only while it stands there', () => {
+test('a mention is the longest name behind the @, and only while it is there', () => {
   expect(mentionedKeys('@小林子 @Bo Li 来看', [lin, linzi, bo])).toEqual(['b', 'c']);
   expect(mentionedKeys('@小林你好 @小林', [lin, linzi])).toEqual(['a']);
   expect(mentionedKeys('@小 林', [lin])).toEqual([]);

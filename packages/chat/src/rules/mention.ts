@@ -1,9 +1,9 @@
-/** People named by one message, at most; the wire's bound. */
+/** The most people that one message may mention; the wire's bound. */
 export const MENTIONS_MAX = 5;
-/** People offered while a name is typed. */
+/** The most people suggested while a name is typed. */
 const OFFERED_MAX = 6;
 
-/** Somebody by the key and the name under which a room knows them. */
+/** A person by the key and the name under which a room knows them. */
 export interface Named {
   readonly key: string;
   readonly name: string;
@@ -14,13 +14,13 @@ interface Message {
   readonly isRemoved: boolean;
 }
 
-/** What is typed of a name behind an @ at the end of a text; null while no name is typed. */
+/** The part of a name typed behind an @ at the end of a text; null while no name is typed. */
 export function typedName(text: string): string | null {
-  // Behind a Latin letter or digit it is the middle of a mail address.
+  // Behind a Latin letter or digit it is the middle of an e-mail address.
   return /(?<![A-Za-z0-9])@([^\s@]{0,30})$/u.exec(text)?.[1] ?? null;
 }
 
-/** Those who have spoken, the latest first, whose name holds what is typed; without oneself. */
+/** People who have spoken, the latest first, whose name contains what is typed; without oneself. */
 export function offeredNames(
   typed: string,
   messages: readonly Message[],
@@ -36,19 +36,19 @@ export function offeredNames(
   return [...offered.values()];
 }
 
-/** The text with the whole name in place of what is typed of it, or at the end. */
+/** The text with the whole name in place of its typed part, or at the end. */
 export function withMention(text: string, name: string): string {
   const typed = typedName(text);
   if (typed !== null) return `${text.slice(0, text.length - typed.length)}${name} `;
   return `${text}${text === '' || /\s$/u.test(text) ? '' : ' '}@${name} `;
 }
 
-/** A text in pieces: names behind an @, each with its person, and the words between them, without one. */
+/** Splits a text into pieces: names behind an @, each with its person, and the text between them, without one. */
 export function mentionPieces<Person extends Named>(
   text: string,
   people: readonly Person[],
 ): readonly { readonly text: string; readonly person: Person | null }[] {
-  // The longest first: 小林 is not meant where 小林子 stands.
+  // The longest first: 小林子 must not be read as 小林.
   const byLength = [...people].sort((a, b) => b.name.length - a.name.length);
   const pieces: { text: string; person: Person | null }[] = [];
   let from = 0;
@@ -64,7 +64,7 @@ export function mentionPieces<Person extends Named>(
   return pieces;
 }
 
-/** Whether a message mentions its reader; nobody is mentioned by their own. */
+/** Whether a message mentions its reader; one's own messages never do. */
 export function mentionsReader(
   message: { readonly from: Named | null; readonly mentions: readonly string[] },
   ownKey: string | null,
@@ -72,7 +72,7 @@ export function mentionsReader(
   return ownKey !== null && message.from?.key !== ownKey && message.mentions.includes(ownKey);
 }
 
-/** Keys of those who are named in the text, each once, as many as the wire takes. */
+/** Keys of the people mentioned in the text, each once, at most as many as the wire allows. */
 export function mentionedKeys(text: string, people: readonly Named[]): readonly string[] {
   const keys = mentionPieces(text, people).flatMap(({ person }) => (person ? [person.key] : []));
   return [...new Set(keys)].slice(0, MENTIONS_MAX);

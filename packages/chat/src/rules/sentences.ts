@@ -7,10 +7,10 @@ import type { PaceRefusal } from './may-speak.ts';
 
 type Say = Translator['t'];
 
-/** Ten years or more is for good. */
+/** Ten years or more is shown as permanent. */
 const FOR_GOOD_FROM = 4_000_000_000_000;
 
-/** The sentence for each thing that stands in the way. `timeOf` writes a time as the site does. */
+/** The sentence for each reason why one may not speak. `timeOf` formats a time as the site does. */
 export function silenceSentence(
   t: Say,
   why: Silence,
@@ -40,6 +40,6 @@ export function textSentence(t: Say, why: TextRefusal): string {
 
 export function paceSentence(t: Say, why: PaceRefusal): string {
   if (why.kind === 'sameAgain') return t(text.sameAgain);
-  // A whole second more rather than one too few.
+  // Rounded up: a whole second too many rather than one too few.
   return t(text[why.kind], { seconds: Math.ceil(why.waitMs / 1_000) });
 }

@@ -1,4 +1,4 @@
-/** Our own drawings; each is a file of the site's `chat/stickers`. */
+/** Our own drawings; each is a file in the site's `chat/stickers`. */
 export const stickers = [
   'goal',
   'so-close',

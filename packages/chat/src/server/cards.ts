@@ -3,7 +3,7 @@ import type { BetCard } from '@tianping/contract';
 import type { ChatDeps } from './deps.ts';
 import type { MessageRow } from './store/message-rows.ts';
 
-/** Shared bets as they stand: how one ended comes from the bet, never from the message. */
+/** Shared bets in their present state: the result is read from the bet, never from the message. */
 export interface Cards {
   /** The cards of messages, in their order; null for those without. */
   shown(siteId: number, rows: readonly MessageRow[]): Promise<readonly (BetCard | null)[]>;

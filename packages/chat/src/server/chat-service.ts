@@ -50,7 +50,7 @@ export interface ChatService extends Sending {
   listRooms(siteId: SiteId): Promise<RoomList>;
   memberOfKey(siteId: SiteId, key: string): Promise<MemberId | null>;
   hide(member: MemberOfSite, hiddenId: MemberId, isHidden: boolean): Promise<void>;
-  /** Keys of those whom a member does not want to read. */
+  /** Keys of the people whom a member has hidden. */
   hiddenOf(member: MemberOfSite): Promise<readonly string[]>;
   /** Everything a member has said, the latest first. */
   messagesBy(
@@ -115,7 +115,7 @@ export function createChatService(deps: ChatDeps): ChatService {
   };
 }
 
-/** The shortest month: what is made now reaches at most into the next one. */
+/** The shortest month: what is created now reaches at most into the next one. */
 const MONTHS_MADE_MS = 28 * DAY_MS;
 
 /** Makes a month's partition before its first message; each process asks the database about once a month. */
@@ -124,7 +124,7 @@ function createMonths({ db, clock }: ChatDeps) {
   const make = async (): Promise<void> => {
     const now = clock.now();
     await db.tx(async (sql) => {
-      // So long that no month lies between the two.
+      // Too short a span for a whole month to lie in between.
       for (const at of [now, now + MONTHS_MADE_MS])
         await sql.query('select chat_make_month($1)', [at]);
     });

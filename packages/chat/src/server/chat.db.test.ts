@@ -82,7 +82,7 @@ test('the same id is the same message for ever, and other words under it are ref
   expect((await shown()).total).toBe(1);
 });
 
-test('slow mode, the same words again and more than one may say are refused with the wait', async () => {
+test('slow mode, repeated text and too many messages are refused with the wait', async () => {
   await say('一');
   await world.chat.moderation.set(room(), { slowSeconds: 10 });
   const slow = await say('二');
@@ -103,7 +103,7 @@ test('slow mode, the same words again and more than one may say are refused with
   expect(refused).toEqual(Array.from({ length: 10 }, () => 'tooOften'));
 });
 
-test('CHAT-017 who is muted cannot send until the mute is over or lifted', async () => {
+test('CHAT-017 a muted member cannot send until the mute is over or lifted', async () => {
   await say('在吗');
   const mute = { ...member, minutes: 10, reason: '广告', staff, rid: room().rid, seq: 1 };
   const done = await world.chat.moderation.mute(mute);
@@ -118,7 +118,7 @@ test('CHAT-017 who is muted cannot send until the mute is over or lifted', async
   expect(why(await say('又在'))).toBe('said');
 });
 
-test('CHAT-018 who is blocked is kept out of the room, or of all', async () => {
+test('CHAT-018 a blocked member is kept out of the room, or of all', async () => {
   await say('在吗');
   const block = { ...member, minutes: 60, reason: '多次广告', staff };
   await world.chat.moderation.block({ ...block, rid: room().rid });
@@ -150,7 +150,7 @@ test('CHAT-019 CHAT-020 CHAT-022 CHAT-023 a closed room, a level, a closed site 
   expect(await moderation.set(room(), { status: 'open' })).toEqual({ ok: false, error: 'notNow' });
 });
 
-test('who is excluded, has no phone where one is needed, or speaks in no room is refused', async () => {
+test('a member who is excluded, has no phone where one is needed, or speaks in an unknown room is refused', async () => {
   expect(why(await say('一', {}, world.newMember({ isExcluded: true })))).toBe('excluded');
   expect(why(await say('一', { rid: 'match:none' }))).toBe('noRoom');
   const strict = createChatWorld(db, { seed: seed + 1_000, needsPhone: true });
@@ -175,7 +175,7 @@ test('CHAT-025 a cleared room shows nothing before, and its numbers go on', asyn
   expect((await shown()).list.map(({ text }) => text)).toEqual(['二']);
 });
 
-test('a shared bet hides its stake unless shown, and says how it ended by the bet alone', async () => {
+test('a shared bet hides its stake unless shown, and shows its result by the bet alone', async () => {
   const betId = world.newId();
   const card: BetCard = {
     betId,
@@ -213,7 +213,7 @@ test('a shared bet hides its stake unless shown, and says how it ended by the be
   expect((await shown()).list[1]?.card?.stakeMinor).toBe(10_000);
 });
 
-test('a report is made once, with the match as it stood; an appeal is decided by somebody else than who muted', async () => {
+test('a report is made once, with the match as it was; an appeal is decided by another person than the one who muted', async () => {
   const spammer = world.newMember();
   world.scores.set(`m${seed}`, {
     home: { hans: '甲', hant: '甲' },
@@ -285,7 +285,7 @@ test('CHAT-027 a gift is a line of the site with a number of its own', async () 
   expect((await shown()).list).toMatchObject([{ seq: 1, kind: 'gift', text: '晋级礼金' }]);
 });
 
-test('what happened in a match is said once, however many processes have seen it, and words of a member say it never', async () => {
+test('a match event is announced once, however many processes have seen it, and never by a member’s message', async () => {
   const goal = { code: 'goal', side: 'home', minute: 23, score: { home: 1, away: 0 } } as const;
   const other = createChatWorld(db, { seed: seed + 3_000 });
   const line = { kind: 'event', text: '23′ 进球 海港 1-0', event: goal } as const;
@@ -294,7 +294,7 @@ test('what happened in a match is said once, however many processes have seen it
   const more = { ...goal, minute: 40, score: { home: 2, away: 0 } };
   await world.chat.announce(room(), { ...line, text: '40′ 进球 海港 2-0', event: more });
   await say('23′ 进球 海港 1-0');
-  // Taken back and scored again, it is another goal.
+  // A goal that was cancelled and scored again is another goal.
   world.clock.advance(5 * 60_000);
   await world.chat.announce(room(), { ...line, event: { ...goal, minute: 28 } });
   const { list } = await shown();
@@ -306,7 +306,7 @@ test('what happened in a match is said once, however many processes have seen it
   ]);
 });
 
-test('another process reads every message and goes on with the numbers', async () => {
+test('another process reads every message and continues the numbers', async () => {
   const id = world.newId();
   await say('前', { id });
   const restarted = createChatWorld(db, { seed: seed + 2_000 });

@@ -8,28 +8,28 @@ export interface MemberOfSite {
   readonly memberId: MemberId;
 }
 
-/** What the rest of the product knows of a member. */
+/** What other packages know about a member. */
 export interface KnownPerson {
   readonly name: string;
   readonly avatar: string;
   readonly level: number;
   readonly hasPhone: boolean;
-  /** Cools off, has excluded himself, or has no account that is open. */
+  /** Cooling off, self-excluded, or without an open account. */
   readonly isExcluded: boolean;
   readonly isDemo: boolean;
 }
 
-/** What the chat asks of its neighbours. */
+/** What the chat needs from other packages. */
 export interface ChatPorts {
   person(member: MemberOfSite): Promise<KnownPerson>;
   /** Whether there is such a match or sport. */
   hasSubject(siteId: SiteId, subject: RoomSubject): boolean;
   score(matchId: string): ChatScore | null;
-  /** A bet of the member as others may see it; null when there is none of that id. */
+  /** A bet of the member as others may see it; null when there is none with that id. */
   card(member: MemberOfSite, betId: string): Promise<BetCard | null>;
-  /** Something that moderators see of a site's chat has changed, after the commit. */
+  /** Called after the commit when something that moderators see of a site's chat has changed. */
   readonly onChanged?: (siteId: number) => void;
-  /** Between processes; null where there is one alone. */
+  /** Messages between processes; null where there is only one. */
   readonly bus: {
     send(message: string): void;
     listen(listener: { onMessage(message: string): void; onGap(): void }): void;
@@ -38,7 +38,7 @@ export interface ChatPorts {
 
 export interface ChatSite {
   readonly siteId: SiteId;
-  /** Only who has bound a telephone may speak. */
+  /** Only members with a bound phone may speak. */
   readonly needsPhone: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface ChatDeps {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Who does something in the office. */
+/** A member of staff who acts. */
 export interface ChatStaff {
   readonly staffId: string;
   readonly name: string;

@@ -12,7 +12,7 @@ import type { Change } from '@tianping/realtime';
 import type { Speech } from '@tianping/realtime/server';
 import { guestStatus } from './own-status.ts';
 
-/** What a room's document holds; each kind of entry is one number of the wire. */
+/** What a room's document holds; each kind of entry has one message number on the wire. */
 export interface RoomEntries {
   room: { status: RoomStatus; slowSeconds: number; announcement: string; people: number };
   level: { level: number };
@@ -22,7 +22,7 @@ export interface RoomEntries {
   joined: { who: ChatPerson; people: number };
   clear: { from: number };
   destroy: { reason: string };
-  /** Numbers given so far; said by nothing but the messages themselves. */
+  /** Numbers assigned so far; not sent by itself, since the messages carry them. */
   last: { seq: number };
 }
 
@@ -58,7 +58,7 @@ function isMessage(change: Change): change is readonly [string, ChatMessage] {
   return /^m\d+$/.test(change[0]) && change[1] !== null;
 }
 
-/** The frames for what has changed in a room: what was said in one, everything else one each. */
+/** The frames for a room's changes: all messages in one, every other change in one each. */
 function changed(rid: string, changes: readonly Change[]): readonly string[] {
   const frames: string[] = [];
   const messages = changes.filter(isMessage).map(([, message]) => message);
@@ -75,9 +75,9 @@ function changed(rid: string, changes: readonly Change[]): readonly string[] {
   return frames;
 }
 
-/** How rooms are said; `whole` says it to one reader, with how they stand. */
+/** Encodes rooms for the wire; `whole` encodes a room for one reader, with that reader's own status. */
 export class ChatSpeech implements Speech {
-  /** Null until a member's is known: links of guests, the most of all, are to keep little. */
+  /** Null until a member's is known: links of guests, the majority, should use little memory. */
   #ownStatuses: Map<string, OwnStatus> | null = null;
 
   of(rid: string): OwnStatus {
@@ -111,7 +111,7 @@ export class ChatSpeech implements Speech {
   }
 }
 
-/** The room as who comes in is given it. */
+/** The room as it is sent to a reader who joins. */
 export function roomViewOf(rid: string, changes: readonly Change[]): RoomView {
   const values = new Map(changes);
   const value = <Key extends keyof RoomEntries>(key: Key) =>

@@ -20,7 +20,7 @@ interface ListedRow {
 }
 
 const ROOMS_MAX = 100;
-/** Rooms in which nothing was said or set for so long are not shown. */
+/** Rooms without any message or change for this long are not listed. */
 const QUIET_MS = 2 * 86_400_000;
 
 export async function listRooms(deps: ChatDeps, rooms: Rooms, siteId: SiteId): Promise<RoomList> {

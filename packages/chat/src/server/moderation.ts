@@ -28,11 +28,13 @@ export interface RoomSettings {
   readonly reason?: string;
 }
 
-/** What moderators do; each act is done under the lock that who speaks holds, and told to the rooms afterwards. */
+/**
+ * The acts of moderators; each is carried out under the lock that speakers hold, and published to the rooms afterwards.
+ */
 export interface Moderation {
   mute(act: MuteAct): Promise<Done<{ readonly until: number; readonly muteId: string }>>;
   unmute(member: MemberOfSite, staff: ChatStaff): Promise<Done>;
-  /** `rid` `*`: from all rooms. No minutes: for good. */
+  /** `rid` `*`: from all rooms. Null minutes: permanently. */
   block(
     act: MemberOfSite & {
       readonly rid: string;
@@ -42,7 +44,7 @@ export interface Moderation {
     },
   ): Promise<Done>;
   unblock(act: MemberOfSite & { readonly rid: string }): Promise<Done>;
-  /** Takes the words out of sight, or back into it; number, author and trace stay. */
+  /** Hides the text of a message, or shows it again; number, author and trace stay. */
   remove(
     act: RoomKey & {
       readonly seq: number;
@@ -54,7 +56,7 @@ export interface Moderation {
   read(room: RoomKey): Promise<RoomRow | null>;
   clear(room: RoomKey): Promise<Done>;
   set(room: RoomKey, settings: RoomSettings): Promise<Done<RoomRow>>;
-  /** Within the transaction in which the second person agrees; `publish` afterwards. */
+  /** To be called in the transaction in which the second person agrees, followed by `publish`. */
   destroyWithin(sql: Sql, room: RoomKey, reason: string): Promise<Done>;
   publish(room: RoomKey): Promise<void>;
   openSite(siteId: SiteId, isOpen: boolean, reason: string): Promise<void>;
@@ -178,7 +180,10 @@ async function pushScore(
   return ok(null);
 }
 
-/** The lock of the person's row is held by whoever writes one of their messages: it is before this, or refused. */
+/**
+ * The lock of the person's row is held while one of their messages is written: a message either precedes the mute or is
+ * refused.
+ */
 async function muteWithin(
   deps: ChatDeps,
   sql: Sql,

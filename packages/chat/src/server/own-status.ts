@@ -9,7 +9,7 @@ import {
   readBlocks,
 } from './store/people-rows.ts';
 
-/** How a guest stands in every room. */
+/** A guest's status in every room. */
 export const guestStatus: OwnStatus = {
   isMember: false,
   isExcluded: false,
@@ -25,7 +25,7 @@ export const guestStatus: OwnStatus = {
 };
 
 export interface Persons {
-  /** What the product knows of somebody, not older than a few seconds. */
+  /** What other packages know of a member, at most a few seconds old. */
   known(member: MemberOfSite): Promise<KnownPerson>;
   person(member: MemberOfSite): Promise<ChatPerson>;
   ownStatus(member: MemberOfSite, rid: string): Promise<OwnStatus>;

@@ -6,7 +6,7 @@ import type { RoomKey } from './store/room-rows.ts';
 
 type Publish = (room: RoomKey, changes: readonly RoomChange[]) => void;
 
-/** How many read a room, here and in the other processes; told now and then, not with each who comes. */
+/** The number of readers, here and in the other processes; published at intervals, not with each join. */
 export function createPeopleCount(deps: ChatDeps, notify: (room: RoomKey) => void) {
   const own = Buffer.from(deps.rng.bytes(6)).toString('hex');
   const here = new Map<string, number>();
@@ -37,7 +37,7 @@ export function createPeopleCount(deps: ChatDeps, notify: (room: RoomKey) => voi
   };
   return {
     of,
-    /** One that has ended never says that its people have left: all are asked anew. */
+    /** A process that has ended never reports its people as gone: all are asked again. */
     recount(): void {
       elsewhere.clear();
       deps.ports.bus?.send('chat {}');

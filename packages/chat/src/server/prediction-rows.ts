@@ -16,7 +16,7 @@ interface GuessCount {
   readonly count: number;
 }
 
-/** The prediction of a room that was opened last, with the guesses most people made. */
+/** The prediction of a room that was opened last, with the most frequent guesses. */
 export async function readPrediction(sql: Sql, room: RoomKey): Promise<PredictionView | null> {
   const { rows } = await sql.query<PredictionRow>(
     `select half, status, closes_at, home, away from chat_predictions

@@ -22,7 +22,7 @@ export interface Predictions {
     rid: string,
   ): Promise<(Guess & { readonly half: Half; readonly points: number | null }) | null>;
   pointsOf(member: MemberOfSite): Promise<number>;
-  /** Says how a half ended and gives the points, once. */
+  /** Records the result of a half and gives the points, once. */
   decide(room: RoomKey, half: Half, result: Guess): Promise<Result<number, PredictionRefusal>>;
   ranking(
     siteId: SiteId,

@@ -10,7 +10,7 @@ import { lockRooms } from './store/room-rows.ts';
 const engine = onPostgres();
 let db: Db;
 let here: ChatWorld;
-/** Another process on the same database: queues of its own, the same people. */
+/** Another process on the same database: with queues of its own and the same people. */
 let there: ChatWorld;
 const staff = { staffId: 's1', name: 'wang' };
 
@@ -36,7 +36,7 @@ const numbersOf = async (rid: string): Promise<readonly number[]> => {
   return rows.map(({ seq }) => seq);
 };
 
-test('the same id from two processes at once is one message', async () => {
+test('the same id from two processes simultaneously is one message', async () => {
   const member = await newMember();
   const id = here.newId();
   const rid = 'match:mtwice';
@@ -80,7 +80,7 @@ test('a message that waits behind a mute is refused', async () => {
   expect(await numbersOf(rid)).toEqual([1]);
 });
 
-test('a mute and a message at once: the message is before the mute, or refused', async () => {
+test('a simultaneous mute and message: the message precedes the mute, or is refused', async () => {
   for (let round = 0; round < 10; round += 1) {
     const member = await newMember();
     const rid = `match:mrace${round}`;

@@ -16,7 +16,7 @@ export interface ReportRow {
   readonly reason: ReportReason;
   readonly note: string;
   readonly sent: string;
-  /** How the match stood when it was reported. */
+  /** The minute and score of the match when it was reported. */
   readonly moment: string;
   readonly at: number;
   readonly state: 'open' | 'upheld' | 'dismissed';
@@ -51,7 +51,7 @@ export interface Reports {
     by: MemberOfSite &
       RoomKey & { readonly seq: number; readonly reason: ReportReason; readonly note: string },
   ): Promise<Result<null, ReportRefusal>>;
-  /** Once a mute. */
+  /** Once for each mute. */
   appeal(member: MemberOfSite, muteId: string, text: string): Promise<Result<null, ReportRefusal>>;
   openReports(siteId: SiteId, limit: number): Promise<readonly ReportRow[]>;
   appeals(siteId: SiteId, limit: number): Promise<readonly AppealRow[]>;
@@ -62,7 +62,7 @@ export interface Reports {
     readonly answer: string;
     readonly staff: ChatStaff;
   }): Promise<Result<null, ReportRefusal>>;
-  /** Never by the one who muted. */
+  /** Never by the person who muted. */
   decideAppeal(act: {
     readonly siteId: SiteId;
     readonly id: string;
@@ -180,7 +180,7 @@ async function reportWithin(
   return rowCount === 0 ? err('already') : ok(null);
 }
 
-/** `63' 1-0`, for who decides about it later. */
+/** `63' 1-0`, for the moderator who decides on it later. */
 function momentOf({ ports }: ChatDeps, rid: string): string {
   const subject = subjectOf(rid);
   const live = subject?.kind === 'match' ? ports.score(subject.matchId) : null;

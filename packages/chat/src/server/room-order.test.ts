@@ -13,7 +13,7 @@ const messageAt = (seq: number, text = `${seq}`): RoomChange => {
   return [`m${seq}`, { seq, kind: 'text', text, ...rest } satisfies ChatMessage];
 };
 
-/** A room that stands at a number, and a database that holds more. */
+/** A room that has arrived at a number, and a database that holds more. */
 async function open(standsAt: number) {
   const clock = createFakeClock();
   const topics = createTopics<RoomDocuments>({ clock });
@@ -87,7 +87,7 @@ test('what comes while something missing is read is shown after it', async () =>
   expect(at.received).toEqual(['m2', 'm3', 'm4']);
 });
 
-test('what stands already is not said again, and what has changed is', async () => {
+test('what is there already is not published again, and what has changed is', async () => {
   const at = await open(3);
   at.take(messageAt(2), messageAt(3, 'other'));
   await at.settle();
@@ -101,7 +101,7 @@ test('a clearing takes what is before it out of sight in every process', async (
   expect([...at.entries().keys()].filter((key) => key.startsWith('m'))).toEqual(['m3']);
 });
 
-test('a room keeps so many messages and no more', async () => {
+test('a room keeps a bounded number of messages', async () => {
   const at = await open(0);
   for (let seq = 1; seq <= 120; seq += 1) at.take(messageAt(seq));
   await at.settle();

@@ -5,25 +5,25 @@ import type { RoomKey } from './store/room-rows.ts';
 
 type Entries = ReadonlyMap<string, RoomChange[1]>;
 
-/** Puts what happens in rooms into their documents. */
+/** Applies changes of rooms to their documents. */
 export interface RoomOrder {
-  /** Messages stand in the order of their numbers; what already stands there is not said again. */
+  /** Messages are applied in the order of their numbers; one that is already there is not published again. */
   take(room: RoomKey, changes: readonly RoomChange[]): void;
 }
 
 /**
- * Each process hears of the others' messages on a way of their own, so a number may come before the one that precedes
- * it, or instead of one that was lost on the way. Under the lock of the room a number is committed after the one before
- * it: what is missing when a number comes is in the database, and is read from there before anything later is shown.
+ * Each process receives the others' messages over separate channels, so a number may arrive before its predecessor, or
+ * in place of one that was lost. Under the lock of the room a number is committed after the one before it: what is
+ * missing when a number arrives is in the database, and is read from there before anything later is shown.
  */
 export function createRoomOrder(deps: {
   readonly topics: Topics<RoomDocuments>;
-  /** The messages that follow on a number, in their order. */
+  /** The messages that follow a number, in their order. */
   readonly messagesAfter: (room: RoomKey, seq: number) => Promise<readonly RoomChange[]>;
   readonly onFault: (fault: unknown) => void;
 }): RoomOrder {
   const { topics } = deps;
-  /** Rooms for which something missing is being read, each with the newest number that is known of. */
+  /** Rooms for which missing messages are being read, each with the newest known number. */
   const filling = new Map<string, number>();
 
   const entriesOf = (topic: string): Entries =>
@@ -52,7 +52,7 @@ export function createRoomOrder(deps: {
         if (last >= (filling.get(topic) ?? 0)) break;
         const changes = await deps.messagesAfter(room, last);
         if (changes.length === 0) break;
-        // The room may have been let go and read anew meanwhile.
+        // The room may have been released and read again in the meantime.
         const held = entriesOf(topic);
         if (lastOf(held) === last) publish(topic, held, changes);
       }
@@ -66,7 +66,7 @@ export function createRoomOrder(deps: {
       const topic = topicOf(room.siteId, room.rid);
       if (!topics.isOpen(topic)) return;
       const held = entriesOf(topic);
-      // While it is being read for the first time it is read once more.
+      // While the first read is running, the room is read once more.
       if (held.size === 0) return topics.publish(topic, changes);
       const last = lastOf(held);
       const news = changes.filter(([key]) => numberOf(key) > last);
@@ -94,13 +94,13 @@ function isNext(news: readonly RoomChange[], last: number): boolean {
   return numbers.every((number, at) => number === last + 1 + at);
 }
 
-/** Who comes in is news each time, even somebody who came before. */
+/** A join is always news, even of a person who joined before. */
 function isNews(held: Entries, key: string, value: RoomChange[1]): boolean {
   if (key === 'joined' || !held.has(key)) return true;
   return JSON.stringify(held.get(key)) !== JSON.stringify(value);
 }
 
-/** What falls out of memory when newer messages come in. */
+/** Messages that newer ones push out of memory. */
 function outgrown(changes: readonly RoomChange[]): readonly RoomChange[] {
   return changes.flatMap(([key]): RoomChange[] => {
     const seq = numberOf(key) - HELD_MESSAGES;
@@ -108,7 +108,7 @@ function outgrown(changes: readonly RoomChange[]): readonly RoomChange[] {
   });
 }
 
-/** Messages that a clearing takes out of sight. */
+/** Messages that a clearing hides. */
 function cleared(held: Entries, changes: readonly RoomChange[]): readonly RoomChange[] {
   const clear = changes.find(([key]) => key === 'clear')?.[1];
   if (!clear || !('from' in clear)) return [];

@@ -18,29 +18,29 @@ import { createRoomOrder } from './room-order.ts';
 import { type MessageRow, messageOf, messagesAfter, messagesBefore } from './store/message-rows.ts';
 import { makeRoom, type RoomKey, type RoomRow, readRoom, readSite } from './store/room-rows.ts';
 
-/** The rooms that somebody reads, as documents in memory; the database is the truth and fills them. */
+/** The rooms that have readers, as documents in memory; they are filled from the database, which is authoritative. */
 export interface Rooms {
   readonly topics: Topics<RoomDocuments>;
   readonly cards: Cards;
-  /** Makes the room where there may be one; false when there is none. */
+  /** Creates the room where one may exist; false when it may not. */
   open(room: RoomKey): Promise<boolean>;
   view(room: RoomKey): RoomView;
-  /** To readers here and in the other processes. */
+  /** Publishes to readers here and in the other processes. */
   publish(room: RoomKey, changes: readonly RoomChange[]): void;
-  /** To readers of this process alone: what every process finds out by itself. */
+  /** Publishes to readers of this process alone: changes that every process finds out by itself. */
   show(room: RoomKey, changes: readonly RoomChange[]): void;
   prediction(room: RoomKey): Promise<PredictionView | null>;
   publishMessages(room: RoomKey, rows: readonly MessageRow[]): Promise<void>;
   publishSettings(room: RoomKey, row: RoomRow): void;
   publishPrediction(room: RoomKey, prediction: PredictionView): void;
-  /** Opens or closes every room of a site for whoever reads one, in whichever process. */
+  /** Opens or closes every room of a site for its readers, in every process. */
   publishSite(siteId: number, site: RoomEntries['site']): void;
-  /** Rooms of a site that somebody reads here. */
+  /** Rooms of a site that have readers in this process. */
   openRooms(siteId: number): readonly RoomKey[];
   came(room: RoomKey, who: ChatPerson | null): void;
   left(room: RoomKey): void;
   peopleIn(room: RoomKey): number;
-  /** Everything anew from the database: something may have been missed. */
+  /** Reads everything from the database again: changes may have been missed. */
   refresh(): Promise<void>;
 }
 
@@ -192,7 +192,10 @@ async function documentOf(
   ];
 }
 
-/** What other processes say: their changes, and how many they have in a room. Our own frames, by the same program. */
+/**
+ * Receives what other processes send: their changes, and their numbers of readers in a room. These are frames of our
+ * own program.
+ */
 function listen(
   { ports, onFault }: ChatDeps,
   received: {

@@ -3,7 +3,7 @@ import type { Clock, MemberId, SiteId } from '@tianping/base';
 import { jwtVerify, SignJWT } from 'jose';
 import { TOKEN_MS } from '../limits.ts';
 
-/** Whom a chat token lets in, and by which session. */
+/** The owner of a chat token, and the session it was issued in. */
 export interface TokenOwner {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -12,7 +12,7 @@ export interface TokenOwner {
 
 export interface ChatTokens {
   sign(owner: TokenOwner): Promise<string>;
-  /** Null for one that is forged, late or of another site. */
+  /** Null for one that is forged, expired or of another site. */
   read(token: string, siteId: number): Promise<TokenOwner | null>;
 }
 
@@ -21,7 +21,10 @@ const AUDIENCE = 'chat';
 /** PKCS #8 of an Ed25519 key, up to its 32 bytes (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Tokens of five minutes that open the chat's link; all processes have the same key, made from the installation's secret. */
+/**
+ * Five-minute tokens that open the chat's link; all processes have the same key, derived from the installation's
+ * secret.
+ */
 export function createChatTokens(seed: Uint8Array, clock: Clock): ChatTokens {
   const key: KeyObject = createPrivateKey({
     key: Buffer.concat([PKCS8, seed]),

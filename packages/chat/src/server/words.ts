@@ -6,7 +6,7 @@ import type { ChatDeps, ChatStaff } from './deps.ts';
 
 const WORDS_MS = 15_000;
 
-/** The site's own list and the standard one; a process hears of changes within a quarter of a minute. */
+/** The site's own list and the standard one; a process sees changes within 15 seconds. */
 export interface Words {
   listOf(siteId: SiteId): Promise<WordList>;
   own(

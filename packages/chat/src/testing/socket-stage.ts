@@ -10,7 +10,7 @@ import { type ChatTokens, createChatTokens } from '../server/tokens.ts';
 import { openSpecClient, type SpecClient, type SpecData } from './spec-client.ts';
 import { type ChatWorld, createChatWorld, SITE } from './world.ts';
 
-/** The chat's socket on a server, and strangers' clients that come to it. */
+/** The chat's socket on a server, and independent clients that connect to it. */
 export interface SocketStage {
   readonly world: ChatWorld;
   readonly socket: ChatSocket;
@@ -25,9 +25,9 @@ export interface SocketStage {
     member?: MemberOfSite,
     sessionId?: string,
   ): Promise<{ readonly client: SpecClient; readonly member: MemberOfSite }>;
-  /** What 10016 gives to who joins. */
+  /** The content of 10016, which a joining reader receives. */
   joined(client: SpecClient, rid: string): Promise<SpecData>;
-  /** Ends the links of a test. */
+  /** Closes the links of a test. */
   leave(): void;
   close(): void;
 }

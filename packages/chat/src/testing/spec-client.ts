@@ -6,7 +6,7 @@ export interface SpecClient {
   readonly frames: readonly SpecFrame[];
   say(msgId: number, msgData?: object): void;
   raw(text: string | Uint8Array<ArrayBuffer>): void;
-  /** The next frame of a number that has not been taken yet. */
+  /** The next frame of a number that was not returned yet. */
   next(msgId: number, isIt?: (data: SpecData) => boolean): Promise<SpecData>;
   closed(): Promise<number>;
   close(): void;

@@ -1,20 +1,20 @@
 import type { SpecData } from './spec-client.ts';
 
 /**
- * A whole client written from docs/chat.md alone, which stays: it begins with the heartbeat, logs in, joins its rooms,
- * comes back after every lost link, sends again what was not answered, and asks for every number that it has not seen.
- * It imports nothing of the product.
+ * A complete client written from docs/chat.md alone, which stays connected: it begins with the heartbeat, logs in,
+ * joins its rooms, reconnects after every lost link, sends unanswered messages again, and requests every number that it
+ * has not seen. It imports nothing of the product.
  */
 export interface SpecFollower {
-  /** What it was given of a room, by number. */
+  /** The lines that it received of a room, by number. */
   heard(rid: string): ReadonlyMap<number, SpecLine>;
   /** Frames of a number, or of all, in their order. */
   frames(msgId?: number): readonly SpecFrame[];
-  /** Where a number came with two contents, or an older one after a newer one. */
+  /** Numbers that arrived with two contents, and older ones after newer ones. */
   readonly contradictions: readonly string[];
-  /** The server's answer, however many links that takes; the id is sent with each of them. */
+  /** The server's answer, over as many links as necessary; the id is sent again with each of them. */
   say(rid: string, msg: string, id: string): Promise<SpecAnswer>;
-  /** A page of what was said, the latest first; null on a link that is lost meanwhile. */
+  /** A page of a room's history, the latest first; null when the link is lost in the meantime. */
   history(rid: string, pageNum: number, pageSize: number): Promise<readonly SpecLine[] | null>;
   /** Cuts the link, as a network does. */
   cut(): void;
@@ -36,7 +36,7 @@ export interface SpecAnswer {
 }
 
 export interface SpecFollowerOptions {
-  /** Addresses of `/chat` with clientType and siteId; with every lost link the next one is tried. */
+  /** Addresses of `/chat` with clientType and siteId; after every lost link the next one is tried. */
   readonly addresses: readonly string[];
   /** A fresh token for each link; null for a guest. */
   readonly fetchToken: (() => Promise<string>) | null;
@@ -57,7 +57,7 @@ interface Unanswered {
   readonly resolve: (answer: SpecAnswer) => void;
 }
 
-/** What was heard of a room: its lines, the newest number, and up to where none is missing from the first on. */
+/** What was received of a room: its lines, the newest number, and the number up to which none is missing. */
 interface ReceivedRoom {
   readonly lines: Map<number, SpecLine>;
   first: number;
@@ -81,7 +81,7 @@ class Follower implements SpecFollower {
   readonly #frames: SpecFrame[] = [];
   readonly #unanswered = new Map<string, Unanswered>();
   readonly #pages: ((list: readonly SpecLine[] | null) => void)[] = [];
-  /** Rooms whose numbers are being asked for. */
+  /** Rooms whose missing numbers have been requested. */
   readonly #asked = new Set<string>();
   #socket: WebSocket | null = null;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -210,7 +210,7 @@ class Follower implements SpecFollower {
   #paged({ rid, code, body, pageNum }: SpecFrame['msgData']): void {
     const list = code === OK ? body.list : null;
     if (list) this.#learn(rid, list, false);
-    // Only what was asked for by page is waited for; numbers that were missing are asked for from a number on.
+    // Only pages that were requested are awaited; missing numbers are requested from a number on.
     if (this.#asked.delete(rid) && pageNum === 1) this.#askMissing(rid);
     else this.#pages.shift()?.(list);
   }
@@ -239,7 +239,7 @@ class Follower implements SpecFollower {
     this.#askMissing(rid);
   }
 
-  /** Asks for what follows on the last number before the first hole. */
+  /** Requests the messages after the last number before the first gap. */
   #askMissing(rid: string): void {
     const { whole, newest } = this.#roomOf(rid);
     if (whole === newest || this.#asked.has(rid) || !this.#isIn) return;

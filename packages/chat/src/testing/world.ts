@@ -15,7 +15,7 @@ import type { SayRequest, SendOutcome } from '../server/sending/types.ts';
 export const SITE = 6000 as SiteId;
 export const OTHER_SITE = 6001 as SiteId;
 
-/** A chat whose neighbours are maps. */
+/** A chat whose other packages are replaced by maps. */
 export interface ChatWorld {
   readonly chat: ChatService;
   readonly clock: FakeClock;
@@ -33,7 +33,7 @@ export function createChatWorld(
   given: {
     readonly seed?: number;
     readonly needsPhone?: boolean;
-    /** The real one, where sockets wait for it; else the world's own. */
+    /** The real clock, where sockets wait for it; otherwise the world's own. */
     readonly time?: Clock;
     readonly bus?: ChatDeps['ports']['bus'];
   } = {},

@@ -9,7 +9,7 @@ export type BannerDrawing = (typeof bannerDrawings)[number];
 
 export const bannerAudiences = ['all', 'guests', 'members'] as const;
 
-/** So many marks stand beside each other on a phone. */
+/** More marks do not fit side by side on a phone. */
 export const BANNERS_MAX = 6;
 /** Longest texts, in UTF-16 units: a mark, two lines of the title, three of the text, a button. */
 export const bannerTextMax = { name: 6, title: 20, line: 60, label: 8 } as const;
@@ -27,7 +27,7 @@ const banner = z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       .max(40),
-    /** What its mark says. */
+    /** The label of its mark. */
     name: bannerText(bannerTextMax.name),
     title: bannerText(bannerTextMax.title),
     line: bannerText(bannerTextMax.line),
@@ -39,10 +39,10 @@ const banner = z
       route: z.string().max(150).refine(isSiteLink),
     }),
     from: unixMs,
-    /** Null: for good. */
+    /** Null: without end. */
     until: unixMs.nullable(),
     audience: z.enum(bannerAudiences),
-    /** Told only to members who may be invited and want to hear of offers, so never to guests alone. */
+    /** Shown only to members who may be invited and want offers, so never to guests. */
     isOffer: z.boolean(),
   })
   .refine(({ from, until }) => until === null || until > from, { path: ['until'] })

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { family, marketGroup, sport } from '../fields.ts';
 
-/** Of one bet, and the most that a member may stake on one match. */
+/** Limits of one bet, and the most that a member may stake on one match. */
 export const stakeLimits = z.object({
   minMinor: z.int(),
   maxMinor: z.int(),
   matchMaxMinor: z.int(),
 });
 
-/** Narrower limits; a rule holds where all that it names fits. */
+/** Narrower limits; a rule applies where every field that it sets matches. */
 const limitRule = z.object({
   gameType: sport.optional(),
   leagueId: z.string().optional(),
@@ -22,7 +22,7 @@ const limitRule = z.object({
   maxWinMinor: z.int().optional(),
 });
 
-/** Of all limits that hold for a bet the most restrictive wins, figure by figure. */
+/** Of all limits that apply to a bet the most restrictive counts, figure by figure. */
 export const bettingLimits = z.object({
   byGroup: z.record(marketGroup, stakeLimits),
   rules: z.array(limitRule).default([]),
@@ -43,14 +43,17 @@ export const bettingLimits = z.object({
   betsPerMinute: z.int(),
 });
 
-/** In-play wait by sport, more of it while danger is on, when a waiting bet is refused, what is asked again. */
+/**
+ * In-play delay by sport, the addition while danger is on, when a waiting bet is refused, and when consent is asked
+ * for again.
+ */
 export const bettingAcceptance = z.object({
   delayMs: z.object({ FT: z.int(), BK: z.int(), TN: z.int(), other: z.int() }),
   dangerMs: z.int(),
   refuseAfterMs: z.int(),
   /**
-   * A price that has changed so far, up or down, is asked about again whatever was agreed to: points
-   * between the implied chances, hundredths of one decimal price over the other.
+   * A price that has changed this far, up or down, is put to the member again whatever the policy: points between the
+   * implied chances, and one decimal price in percent of the other.
    */
   priceJump: z
     .object({ chancePoints: z.int().min(1).max(100), factorPercent: z.int().min(101) })

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const hour = z.int().min(0).max(24);
 
-/** What a site decides about its door: whether it is open, what is unusual at it, how many come in. */
+/** A site's rules for logging in: whether it is open, what counts as unusual, how many sessions. */
 export const entryConfig = z.object({
-  /** `closed` answers login and register 6502, `closedWithPopup` 6501; who is in stays in. */
+  /** `closed` answers login and register 6502, `closedWithPopup` 6501; existing sessions stay. */
   door: z.enum(['open', 'closed', 'closedWithPopup']),
-  /** Which unusual logins ask members with a bound phone for a code, and from where on they are that. */
+  /** Which unusual logins ask members with a bound phone for a code, and their thresholds. */
   risk: z.object({
     checks: z.object({
       device: z.boolean(),
@@ -19,10 +19,10 @@ export const entryConfig = z.object({
     failuresMax: z.int().min(1),
     networksPerHourMax: z.int().min(2),
     accountsPerDeviceMax: z.int().min(1),
-    /** Hours of the site's clock (UTC+8), from and before. */
+    /** Hours of the site's clock (UTC+8); the second one is exclusive. */
     nightHours: z.tuple([hour, hour]),
   }),
-  /** Logins of one member at a time; one too many ends the oldest, or is refused with 6039. */
+  /** Concurrent logins of one member; one too many ends the oldest, or is refused with 6039. */
   sessions: z.object({
     sessionsMax: z.int().min(1),
     whenFull: z.enum(['endOldest', 'refuse']),

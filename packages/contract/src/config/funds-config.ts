@@ -7,7 +7,7 @@ const basisPoints = z.int().min(0).max(10_000);
 const milli = z.int().min(1).max(1_000_000_000);
 const code = z.string().regex(/^[A-Za-z0-9-]{2,24}$/);
 
-/** One way to pay in, as a site offers it. Fees and rewards are hundredths of a percent. */
+/** One payment channel, as a site offers it. Fees and rewards are hundredths of a percent. */
 export const channelConfig = z.object({
   code,
   minMinor: money,
@@ -16,18 +16,18 @@ export const channelConfig = z.object({
   fixedOnly: z.boolean().optional(),
   feeBasisPoints: basisPoints.optional(),
   rewardBasisPoints: basisPoints.optional(),
-  /** Most that one reward adds; absent: no bound but the rate. */
+  /** Most that one reward adds; absent: limited only by the rate. */
   rewardMaxMinor: money.optional(),
   /** Grades that see it, both ends included. */
   gradeFrom: z.int().min(0).max(30).optional(),
   gradeTo: z.int().min(0).max(30).optional(),
-  /** Most that one member pays in over it in a day. */
+  /** Most that one member may deposit over it in a day. */
   dayMaxMinor: money.optional(),
   ribbon: z.string().max(8).optional(),
   maintenance: z.object({ until: z.int().nullable() }).optional(),
-  /** Another amount than ordered: absent, a person looks at it. */
+  /** For another amount than ordered; absent: review. */
   wrongAmount: z.enum(['review', 'credit']).optional(),
-  /** What a member must have told before using it. */
+  /** What a member must have provided before using it. */
   needs: z.array(z.enum(['realName', 'phone', 'birthday'])).optional(),
 });
 
@@ -39,41 +39,41 @@ const venueConfig = z.object({
   category: venueCategory,
   /** Plays from the central wallet. */
   shared: z.boolean(),
-  /** A shared venue of somebody else, whose provider calls our wallet; without it a shared one is this site's own. */
+  /** A shared venue of an outside provider that calls our wallet; a shared one without it is this site's own. */
   seamless: z
     .object({
       provider: code,
-      /** Most of one stake, whoever stakes. */
+      /** Most of one stake, for any member. */
       maxStakeMinor: money.optional(),
-      /** Most of one stake from a grade on; the highest that the member has reached counts. */
+      /** Most of one stake from a grade on; the entry of the highest grade reached applies. */
       gradeStakes: z
         .array(z.object({ fromGrade: z.int().min(0).max(30), maxStakeMinor: money }))
         .optional(),
     })
     .optional(),
-  /** Under which cap of a day's winnings its games fall; absent: casino. */
+  /** The daily payout cap for its games; absent: casino. */
   payoutCap: z.enum(['casino', 'financials']).optional(),
   wholeYuan: z.boolean(),
   maintenance: z.object({ until: z.int().nullable() }).optional(),
 });
 
-/** A pool that real stakes feed. Each is an account of the ledger, and is paid whole to one member. */
+/** A pool fed by real stakes. Each is an account of the ledger, and is paid in full to one member. */
 const jackpotConfig = z.object({
   code: z.string().regex(/^[A-Z0-9]{2,16}$/),
   name: z.string().min(1).max(20),
   /**
-   * `mustHit`: paid at an amount that is drawn and sealed when the pool begins. `random`: every stake may hit it, in
+   * `mustHit`: paid at an amount that is drawn and sealed when the pool starts. `random`: every stake may hit it, in
    * proportion.
    */
   kind: z.enum(['mustHit', 'random']),
-  /** The amount at which it is paid at the latest; of a random one, how much is staked for each time, on average. */
+  /** The amount at which it is paid at the latest; for a random one, the average stake total for one win. */
   boundMinor: money.min(1),
-  /** A venue that plays from the central wallet, and those of its games that feed the pool; none stands for all. */
+  /** A venue that plays from the central wallet, and those of its games that feed the pool; empty for all. */
   venue: code,
   games: z.array(z.string().min(1).max(100)),
-  /** What of each real stake goes into it. */
+  /** The share of each real stake that goes into it. */
   shareBasisPoints: z.int().min(1).max(1_000),
-  /** What the house lays in whenever it begins anew. */
+  /** What the house pays in whenever it starts again. */
   seedMinor: money,
 });
 
@@ -87,7 +87,7 @@ const coinConfig = z.object({
   sellMilli: milli,
   /** When these rates were set. */
   rateAt: z.int(),
-  /** How long a rate that was shown holds. */
+  /** How long a rate is valid after it was shown. */
   rateLifeMs: z.int().min(5_000).max(3_600_000),
   minCoinMinor: money,
   maxCoinMinor: money,
@@ -108,10 +108,10 @@ const withdrawalConfig = z.object({
       accountsMax: z.int().min(1).max(20),
     }),
   ),
-  /** Whether all that is left may be taken out at once although it is less than the least of its way. */
+  /** Whether the whole balance may be withdrawn although it is below the method's minimum. */
   wholeRest: z.boolean().default(true),
   coolingHours: z.int().min(0).max(720),
-  /** From this amount on two members of staff must agree. */
+  /** From this amount on two members of staff must approve. */
   secondAuditMinor: money,
   /** Withdrawals a day without a fee; then the fee within its bounds. */
   freePerDay: z.int().min(0),
@@ -125,19 +125,19 @@ const turnoverConfig = z.object({
   depositMultipleMilli: z.int().min(0).max(100_000),
   /** Weight of effective bets by category, thousandths. */
   weightMilli: z.record(venueCategory, z.int().min(0).max(10_000)),
-  /** What is owed for deposits is let go once the member has less than this and no open bets. */
+  /** A member with less than this and no open bets is released from turnover on deposits. */
   releaseBelowMinor: money,
 });
 
 const protectionConfig = z.object({
   raiseWaitHours: z.int().min(24).max(720),
-  /** A raise that nobody confirms within so many hours more is dropped. */
+  /** A raise that is not confirmed within so many hours more is dropped. */
   raiseExpiryHours: z.int().min(1).max(720),
-  /** Minutes until the first reminder of a member who has chosen none; null for none. */
+  /** Minutes until the first reminder for members without a choice of their own; null for none. */
   realityCheckMinutes: z.int().min(15).max(240).nullable(),
 });
 
-/** Countries by ISO code. Addresses that nobody can place are refused where money is real. */
+/** Countries by ISO code. Addresses that cannot be located are refused where money is real. */
 const territoryConfig = z.object({
   /** Answered 6031. */
   limited: z.array(z.string().regex(/^[A-Z]{2}$/)),
@@ -152,7 +152,7 @@ export const switchConfig = z.partialRecord(
   z.object({ note: z.string().max(60), until: z.int().nullable() }),
 );
 
-/** What a site sets for money beside betting: wallets, paying in and out, protection. */
+/** A site's money settings beside betting: wallets, deposits and withdrawals, protection. */
 export const fundsConfig = z.object({
   venues: z.array(venueConfig),
   jackpots: z
@@ -169,11 +169,11 @@ export const fundsConfig = z.object({
   territories: territoryConfig,
   /** Sites of one operator share exclusions and cool-offs. */
   operator: z.string().regex(/^[a-z0-9-]{2,24}$/),
-  /** Manual postings from this amount on need a second member of staff; so do all confiscations. */
+  /** Manual postings from this amount on need a second member of staff; all confiscations do. */
   twoPersonMinor: money,
 });
 
-/** What a member may know of paying out, before logging in. */
+/** Withdrawal rules shown to visitors before login. */
 export const withdrawalRules = withdrawalConfig.omit({ methods: true }).extend({
   methods: z.array(withdrawalConfig.shape.methods.element.omit({ channel: true })),
 });

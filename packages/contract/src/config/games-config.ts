@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameTag } from '../game-views.ts';
 
-/** What lobbies begin with: as venues list them, most played, by name, highest return, or new first. */
+/** Basic order of lobbies: as venues list them, most played, by name, highest return, or new first. */
 const gameOrders = ['venue', 'popularity', 'name', 'return', 'new'] as const;
 
 const GAME_RULES_MAX = 100;
@@ -11,7 +11,7 @@ const CODES_MAX = 500;
 const venue = z.string().regex(/^[A-Za-z0-9-]{2,24}$/);
 const gameCode = z.string().trim().min(1).max(100);
 
-/** Which games a rule is about: all that fits everything that is named. */
+/** The games that a rule is about; a field that is left out does not restrict. */
 const gameMatch = z
   .object({
     venue: venue.optional(),
@@ -26,22 +26,22 @@ const gameMatch = z
       (codes?.length ?? 0) > 0 || Object.values(rest).some((part) => part !== undefined),
   );
 
-/** `first` and `last` move games and keep their order among each other; the last such rule counts most. */
+/** `first` and `last` move games and keep their order among each other; the last matching rule has priority. */
 const gameRule = z
   .object({
     match: gameMatch,
     do: z.enum(['first', 'last', 'hide', 'tag']),
-    /** What `tag` puts on; that a game feeds a pool follows from the pools. */
+    /** The tag that `tag` adds; that a game feeds a pool follows from the pools. */
     tag: gameTag.exclude(['jackpot']).optional(),
   })
   .refine((rule) => rule.do !== 'tag' || rule.tag !== undefined, { path: ['tag'] });
 
-/** What is said of one game. */
+/** Settings of one game. */
 const gameOverride = z.object({
   venue,
   code: gameCode,
   hidden: z.boolean(),
-  /** What the site calls it, in simplified Chinese; null: as it is called. */
+  /** The site's name for it, in simplified Chinese; null: its own name. */
   label: z.string().trim().min(1).max(40).nullable(),
 });
 

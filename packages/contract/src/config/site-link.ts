@@ -1,7 +1,7 @@
 /** A page of the site, by its address without the origin. */
 export const SITE_PATH = /^\/(?!\/)[^\s\\]*$/;
 
-/** Where texts and pictures of a site may lead: to a page of it, or to its service desk. */
+/** Whether a text or picture of a site may link there: to a page of it, or to its service desk. */
 export function isSiteLink(to: string): boolean {
   return to === 'service:' || isSitePath(to);
 }

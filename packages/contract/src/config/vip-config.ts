@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Categories of venues, as rebate and turnover count them. */
+/** Categories of venues, for rebate and turnover. */
 export const gameCategory = z.enum(['TY', 'ZR', 'DZ', 'CP', 'QP', 'DJ', 'BY']);
 export type GameCategory = z.output<typeof gameCategory>;
 
@@ -8,7 +8,7 @@ const money = z.int().min(0).max(1_000_000_000_000);
 const validDays = z.int().min(1).max(366);
 const turnoverTimes = z.int().min(0).max(100);
 
-/** Hundredths of a percent; the ceiling keeps a slip of the comma from being paid out. */
+/** Hundredths of a percent; the maximum protects against a misplaced decimal point. */
 const rebateBp = z.int().min(0).max(200);
 
 /** Rebate rates by category, hundredths of a percent. */
@@ -23,10 +23,10 @@ export const rebateRates = z.object({
 }) satisfies z.ZodType<Readonly<Record<GameCategory, number>>>;
 
 const gradeConfig = z.object({
-  /** What the grade takes: all-time deposits and turnover, both. */
+  /** Requirements of the grade: all-time deposits and turnover, both. */
   depositMinor: money,
   turnoverMinor: money,
-  /** Turnover of each keep period that keeps the grade; 0 keeps it for ever. */
+  /** Turnover of each keep period that keeps the grade; 0 keeps it forever. */
   keepMinor: money,
   withdrawalsPerDay: z.int().min(0).max(1000),
   withdrawalMaxMinor: money,
@@ -39,9 +39,9 @@ const gradeConfig = z.object({
 
 /** Grades, gifts and rebate of a site. Days and weeks are those of the site's clock (UTC+8). */
 export const vipConfig = z.object({
-  /** Grows with every change; each grant names the version it was worked out by. */
+  /** Incremented by every change; each grant names the version by which it was computed. */
   version: z.int().min(1),
-  /** V0, V1 … in order; the first one asks for nothing. */
+  /** V0, V1 … in order; the first one has no requirements. */
   grades: z
     .array(gradeConfig)
     .min(1)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Longest text that the office may put in place of one of ours, in UTF-16 units. */
+/** Longest text with which the office may replace one of ours, in UTF-16 units. */
 const TEXT_MAX = 2_000;
-/** Texts that one site may word anew; all of help, terms and privacy are fewer. */
+/** Texts that one site may replace; help, terms and privacy have fewer together. */
 const TEXTS_MAX = 4_000;
 
 const worded = z.string().trim().min(1).max(TEXT_MAX);
@@ -14,7 +14,7 @@ const wordedText = z.object({
   hant: worded.nullable(),
 });
 
-/** By the id of the message whose text it stands for. */
+/** By the id of the message whose text is replaced. */
 export const wordingConfig = z
   .record(
     z

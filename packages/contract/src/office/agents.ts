@@ -118,7 +118,7 @@ export const agentsDecide = defineOfficeCall({
 });
 
 const proposed = z.object({
-  /** Null when it was done at once. */
+  /** Null when it was done immediately. */
   proposalId: uuid.nullable(),
 });
 
@@ -158,7 +158,7 @@ export const agentsPlans = defineOfficeCall({
         agreedBy: shortText,
       }),
     ),
-    /** The first month that another plan may begin with. */
+    /** The first month from which another plan may apply. */
     earliest: month,
   }),
 });

@@ -9,12 +9,12 @@ export const proposalStatus = z.enum(['open', 'executed', 'refused', 'withdrawn'
 /** `manualPosting`, `confiscation`, `voidPrize`, `configChange`, `giftBatch` … */
 const proposalKind = z.string().regex(/^[a-z][A-Za-z0-9]{2,29}$/);
 
-/** Something that needs a second pair of eyes before it happens. */
+/** Something that needs a second person's approval before it happens. */
 const proposalView = z.object({
   proposalId: uuid,
   kind: proposalKind,
   status: proposalStatus,
-  /** What it is about: `member:<id>`, `config:limits`. */
+  /** Its subject: `member:<id>`, `config:limits`. */
   subject: shortText,
   /** A name for people: the member's name, the section. */
   subjectName: shortText,
@@ -28,9 +28,9 @@ const proposalView = z.object({
   decidedBy: staffRef.nullable(),
   decidedAt: unixMs.nullable(),
   decisionNote: shortText.nullable(),
-  /** What its execution said. */
+  /** The result of its execution. */
   result: z.json(),
-  /** Whether the reader may decide it: not one's own, and with the permission of its kind. */
+  /** Whether the reader may decide it: not one's own, and with the permission for its kind. */
   mayDecide: z.boolean(),
   mayWithdraw: z.boolean(),
 });
@@ -67,7 +67,7 @@ export const approvalsOne = defineOfficeCall({
   request: z.object({ proposalId: uuid }),
   answer: z.object({
     proposal: proposalView,
-    /** What a change of configuration differs in from the version it was made on; null for other kinds. */
+    /** The differences of a configuration change from the version it was based on; null for other kinds. */
     changes: z.array(configChangeView).nullable(),
     /** What an open proposal on bets or a result would change now; null for other kinds, and once it has ended. */
     brief: betBrief.nullable(),

@@ -5,17 +5,17 @@ import { note, paging, query, span, staffRef } from './fields.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** One line of the log. `hash` is over everything in it and the hash of the line before. */
+/** One entry of the log. `hash` covers all of it and the hash of the entry before. */
 const auditEntry = z.object({
   seq: z.int().min(1),
   at: unixMs,
   by: staffRef,
   ip: shortText,
-  /** The call's path, or what the system did: `approval/executed`. */
+  /** The call's path, or the system's action: `approval/executed`. */
   action: shortText,
-  /** What it was done to: `member:<id>`, `config:limits`; empty where there is none. */
+  /** Its subject: `member:<id>`, `config:limits`; empty where there is none. */
   subject: shortText,
-  /** 6000, or the code that it was refused with. */
+  /** 6000, or the code with which it was refused. */
   code: z.int(),
   note: shortText,
   prevHash: sha256,
@@ -56,7 +56,7 @@ export const auditOne = defineOfficeCall({
     request: z.json(),
     before: z.json(),
     after: z.json(),
-    /** Whether this line's own hash and its link to the one before hold. */
+    /** Whether this entry's own hash and its link to the one before are valid. */
     sound: z.boolean(),
   }),
 });
@@ -90,7 +90,10 @@ export const auditVerify = defineOfficeCall({
       .object({ seq: z.int(), reason: z.enum(['missing', 'changed', 'unlinked', 'headMoved']) })
       .nullable(),
     at: unixMs,
-    /** The site's own word on where the chain ended: kept outside, it shows later whether it was rewritten. */
+    /**
+     * The site's signed statement of where the chain ended: stored elsewhere, it shows later whether the log was
+     * rewritten.
+     */
     anchor: auditAnchor,
   }),
 });
@@ -104,7 +107,7 @@ export const auditAnchorCheck = defineOfficeCall({
   answer: z.object({
     /** Whether this site signed it. */
     genuine: z.boolean(),
-    /** Whether the log still holds that line with that hash, and is sound from there to its end. */
+    /** Whether the log still holds that entry with that hash, and is valid from there to its end. */
     holds: z.boolean(),
   }),
 });

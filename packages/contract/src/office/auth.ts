@@ -22,12 +22,12 @@ export const staffSessionView = z.object({
   factor,
   createdAt: unixMs,
   lastSeenAt: unixMs,
-  /** The end at the latest, whatever happens. */
+  /** The latest end, whatever happens. */
   expiresAt: unixMs,
   current: z.boolean(),
 });
 
-/** Who is logged in, to what, and what they may do. */
+/** The logged-in member of staff, the sites, and the permissions. */
 const staffMe = z.object({
   staffId: uuid,
   name: shortText,
@@ -65,7 +65,7 @@ export const authDoor = defineOfficeCall({
         ),
       }),
     ),
-    /** The site that the host name stands for, else the first. */
+    /** The site of the host name, else the first. */
     siteId: z.int(),
   }),
 });

@@ -82,7 +82,7 @@ export const betsOne = defineOfficeCall({
   }),
 });
 
-/** What a second person is to agree to, without the reason for it. */
+/** What a second person is to approve, without the reason for it. */
 export const betCommands = {
   voidBet: z.object({ betId: uuid, reason: voidReason }),
   restoreBet: z.object({ betId: uuid }),
@@ -103,7 +103,7 @@ export const betCommands = {
   takeBackVoid: z.object({ orderKey }),
   setResult: z.object({
     matchId,
-    /** The revision that the reader saw: another word in between refuses this one. */
+    /** The revision that the reader saw: a newer one refuses this command. */
     baseRevision: z.int().min(0),
     status: z.enum(['final', 'cancelled', 'postponed', 'abandoned', 'retired', 'walkover']),
     reason: voidReason.nullable().default(null),
@@ -126,21 +126,21 @@ export const betCommands = {
 
 const proposed = z.object({ proposalId: uuid });
 
-/** What an act on bets changes: before and after in words, what contradicts it, and the sums of a trial. */
+/** What a command on bets changes: before and after in words, contradictions, and the sums of a trial. */
 export const betBrief = z.object({
   lines: z.array(z.object({ what: longText, before: longText, after: longText })),
-  /** What is known and does not go together with it. */
+  /** Known facts that contradict it. */
   warnings: z.array(longText),
   trial: z.object({
     bets: z.int(),
-    /** Bets that would end otherwise than they stand, and whose they are. */
+    /** Bets that would end differently, and the number of their members. */
     changed: z.int(),
     members: z.int(),
     paidMinor: minor,
     takenMinor: minor,
     voided: z.int(),
     reopened: z.int(),
-    /** False where there are more bets than a trial looks at. */
+    /** False where there are more bets than a trial examines. */
     complete: z.boolean(),
   }),
 });
@@ -181,7 +181,7 @@ export const betsRestore = defineOfficeCall({
   answer: proposed,
 });
 
-/** Orders on matches hold for every site of the operator: the books share their matches. */
+/** Orders on matches apply to every site of the operator: the sites share their matches. */
 export const betsVoidMatch = defineOfficeCall({
   path: 'bets/voidMatch',
   permission: 'bets.void',
@@ -263,14 +263,14 @@ const officeMatch = z.object({
       at: unixMs,
     })
     .nullable(),
-  /** A result set by two persons, which its feed does not replace; null without one. */
+  /** A result set by two persons that overrides the feed; null without one. */
   pin: z
     .object({
       by: staffRef,
       agreedBy: staffRef,
       note: shortText,
       at: unixMs,
-      /** What the feed has said since. */
+      /** What the feed has reported since. */
       held: z
         .object({ status: shortText, periods: z.record(z.string(), score), at: unixMs })
         .nullable(),

@@ -3,9 +3,9 @@ import { day, minor, page, pageSize, shortText, unixMs, uuid } from '../fields.t
 import { defineOfficeCall } from './define.ts';
 
 /**
- * What came of a provider's word. `credited`, `declined`, `confirming`, `review`: the order moved.
- * `unchanged`: nothing new. `badAmount`, `paidTwice`: for a person to look at. The last five were not
- * believed or not understood and changed nothing.
+ * What came of a provider's report. `credited`, `declined`, `confirming`, `review`: the order moved. `unchanged`:
+ * nothing new. `badAmount`, `paidTwice`: staff must look at it. The last five could not be verified or read and
+ * changed nothing.
  */
 export const callbackOutcome = z.enum([
   'credited',
@@ -22,7 +22,7 @@ export const callbackOutcome = z.enum([
   'stale',
 ]);
 
-/** One callback as it arrived. Those that name no order of any site are seen by every site's staff. */
+/** One callback as received. Those that name no order of any site are visible to every site's staff. */
 export const callbackRow = z.object({
   callbackId: uuid,
   channel: shortText,
@@ -33,9 +33,9 @@ export const callbackRow = z.object({
   outcome: callbackOutcome,
   at: unixMs,
   bytes: z.int(),
-  /** How often the like of it came from the same address within a minute; of what nobody has signed. */
+  /** For unsigned ones: how often a similar one came from the same address within a minute. */
   copies: z.int(),
-  /** What it said was paid; null when it said nothing that is believed. */
+  /** The amount it reports as paid; null when it has no verified report. */
   saidMinor: minor.nullable(),
   /** The callback that this one replays. */
   replayOf: uuid.nullable(),

@@ -17,7 +17,7 @@ const liveRoom = z.object({
   announcement: shortText,
   people: z.int(),
   perMinute: z.int(),
-  /** Messages with a listed word and reports that are open. */
+  /** Open reports, and messages with a listed word. */
   flags: z.int(),
 });
 
@@ -76,7 +76,7 @@ export const chatReports = defineOfficeCall({
         reason: z.enum(['spam', 'abuse', 'impostor', 'other']),
         note: shortText,
         content: shortText,
-        /** How the match stood, `63' 1-0`; empty where it is about no match. */
+        /** The state of the match, `63' 1-0`; empty where it is not about a match. */
         moment: shortText,
         at: unixMs,
         state: z.enum(['open', 'upheld', 'dismissed']),
@@ -97,7 +97,7 @@ export const chatReports = defineOfficeCall({
         state: z.enum(['open', 'granted', 'refused']),
         answer: shortText,
         decidedBy: shortText.nullable(),
-        /** Who muted does not decide. */
+        /** False for the person who muted. */
         canDecide: z.boolean(),
       }),
     ),

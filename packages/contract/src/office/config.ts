@@ -22,7 +22,7 @@ export const configSections = [
   'games',
 ] as const;
 export type ConfigSection = (typeof configSections)[number];
-/** What is kept in versions and changed by two persons: the sections; texts and banners have pages of their own. */
+/** What is stored in versions and changed by two persons: the sections; texts and banners have pages of their own. */
 export const versionedSections = [...configSections, 'wording', 'banners'] as const;
 export const configSection = z.enum(versionedSections);
 export type VersionedSection = (typeof versionedSections)[number];
@@ -30,14 +30,14 @@ export type VersionedSection = (typeof versionedSections)[number];
 /** One value that differs, by its path within the section: `2.maxMinor`. */
 export const configChangeView = z.object({ path: shortText, before: z.json(), after: z.json() });
 
-/** Version 0 is what the brand's files say. */
+/** Version 0 is the brand's files. */
 const versionRow = z.object({
   section: configSection,
   version: z.int().min(0),
   at: unixMs.nullable(),
   by: staffRef.nullable(),
   note: shortText,
-  /** The version whose value it took over again. */
+  /** The version whose value it restored. */
   rollbackOf: z.int().nullable(),
 });
 
@@ -62,7 +62,7 @@ export const configOne = defineOfficeCall({
     current: versionRow,
     value: z.json(),
     brandValue: z.json(),
-    /** What the channels that its rows name by code are called. */
+    /** Names of the channels that its rows name by code. */
     names: z.array(z.object({ code: shortText, name: shortText })),
   }),
 });
@@ -98,7 +98,7 @@ export const configCheck = defineOfficeCall({
 });
 
 const saved = z.object({
-  /** `proposed`: it takes force when a second member of staff agrees. */
+  /** `proposed`: it takes effect when a second member of staff approves. */
   outcome: z.enum(['proposed', 'unchanged']),
   proposalId: uuid.nullable(),
   changes: z.array(configChangeView),
@@ -149,7 +149,7 @@ const switchRow = z.object({
   thrown: z.boolean(),
   /** What members read. */
   message: shortText,
-  /** When members may expect it back; told, not kept to. */
+  /** When members may expect it back; shown, but not enforced. */
   until: unixMs.nullable(),
   at: unixMs.nullable(),
   by: staffRef.nullable(),

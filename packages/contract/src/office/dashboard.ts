@@ -36,12 +36,12 @@ export const dashboardSummary = defineOfficeCall({
         withdrawMinor: minor.nullable(),
         /** Members who placed a bet in the hour. */
         activeMembers: z.int().nullable(),
-        /** The most members who were there at once; null where nobody counted. */
+        /** The most members present at a time; null where nothing was counted. */
         online: z.int().nullable(),
         yesterdayStakeMinor: minor,
       }),
     ),
-    /** What waits for a person; only what the reader may see. */
+    /** What waits for staff; only what the reader may see. */
     queues: z.array(
       z.object({
         /** `withdrawals`, `withdrawals2`, `deposits`, `transfers`, `approvals`, `matches` … */
@@ -66,7 +66,7 @@ export const dashboardSummary = defineOfficeCall({
     /** Yesterday at this time; null when nobody counted. */
     onlineYesterday: z.int().nullable(),
     health: z.array(z.object({ part: shortText, ok: z.boolean(), text: shortText })),
-    /** The matches that would cost the most now, by what their open bets may pay. */
+    /** The matches with the highest possible payout of their open bets. */
     exposure: z.array(
       z.object({ matchId: shortText, name: shortText, stakeMinor: minor, winMinor: minor }),
     ),
@@ -92,7 +92,7 @@ export const dashboardRange = defineOfficeCall({
         /** Of bets settled on the day. */
         stakeMinor: minor,
         ggrMinor: minor,
-        /** So many days earlier. */
+        /** The same, so many days earlier. */
         beforeStakeMinor: minor,
       }),
     ),

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** What a member of staff may do. Roles are sets of these; a call names the one that it needs. */
+/** Permissions of staff. Roles are sets of these; a call names the one that it requires. */
 export const permissions = [
   'dashboard.read',
   'members.read',
-  /** Phone numbers, cards and papers in full; each look is logged. */
+  /** Phone numbers, cards and documents in full; each look is logged. */
   'members.reveal',
   'members.note',
   'members.restrict',
@@ -16,7 +16,7 @@ export const permissions = [
   'transfers.read',
   'transfers.resolve',
   'chat.read',
-  /** Mutes, blocks, removes, closes: everything but destroying a room, which takes two. */
+  /** Mutes, blocks, removes, closes: everything but destroying a room, which takes two persons. */
   'chat.moderate',
   'support.read',
   'support.reply',
@@ -50,8 +50,9 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * What one person proposes and another decides. Each kind is carried out by a file of the server's `office/kinds` and has
- * its name in the office's `approvals/kind-names.ts`: without a name it does not compile, without a file a test fails.
+ * What one person proposes and another decides. Each kind is executed by a file of the server's `office/kinds` and
+ * has its name in the office's `approvals/kind-names.ts`: without a name it does not compile, without a file a test
+ * fails.
  */
 export const proposalKinds = [
   'manualPosting',
@@ -93,7 +94,7 @@ export const proposalKinds = [
 ] as const;
 export type ProposalKindName = (typeof proposalKinds)[number];
 
-/** What acts and proposals are about, as the log writes it: `member:<id>`. Each has its name in the office's log. */
+/** Subjects of actions and proposals, as the log writes them: `member:<id>`. Each has its name in the office's log. */
 export type SubjectKind =
   | 'member'
   | 'staff'
@@ -149,9 +150,9 @@ export interface OfficeCallDefinition<Request extends z.ZodType, Answer extends 
   readonly path: string;
   /** `public` before login, `session` for everybody logged in. */
   readonly permission: Permission | 'public' | 'session';
-  /** `write` is logged in the audit log with its request; `idempotent` demands a key as well. */
+  /** `write` is recorded in the audit log with its request; `idempotent` requires a key as well. */
   readonly effect: 'read' | 'write' | 'idempotent';
-  /** Bytes of its body as it arrives, where `wireLimits.bodyBytesMax` is too few. */
+  /** Bytes of its body as received, where `wireLimits.bodyBytesMax` is too few. */
   readonly bodyBytesMax?: number;
   readonly summary: string;
   readonly request: Request;

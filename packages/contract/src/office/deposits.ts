@@ -28,14 +28,14 @@ const depositRow = z.object({
   channelName: shortText,
   kind: depositKind,
   amountMinor: minor,
-  /** What had to be paid exactly, fee and telling cents included. */
+  /** What had to be paid exactly, including the fee and the distinguishing cents. */
   payMinor: minor,
   feeMinor: minor,
   rewardMinor: minor,
   status: depositState,
   createdAt: unixMs,
   expiresAt: unixMs,
-  /** The member said so, or the money was seen on its way. */
+  /** The member stated it, or the money was seen on its way. */
   confirmedAt: unixMs.nullable(),
   creditedAt: unixMs.nullable(),
   /** What reached the wallet, without the reward. */
@@ -46,15 +46,15 @@ const depositRow = z.object({
   payerName: shortText.nullable(),
   signalCode: shortText.nullable(),
   proofs: z.int(),
-  /** Why a person must look at it. */
+  /** Why a review is needed. */
   review: z
     .object({
       reason: reviewReason,
-      /** What the provider says came in; null when nothing was seen. */
+      /** What the provider reports as received; null when nothing was seen. */
       saidMinor: minor.nullable(),
     })
     .nullable(),
-  /** One member of staff has agreed to credit it; the amount needs another. */
+  /** One member of staff has approved the credit; the amount needs another. */
   proposal: z.object({ staffName: shortText, seenMinor: minor, at: unixMs }).nullable(),
   /** Who ended it by hand. */
   decidedBy: shortText.nullable(),
@@ -128,18 +128,18 @@ const depositDetail = z.object({
       note: shortText,
       /** The provider's own number, where it named one. */
       providerRef: shortText.nullable(),
-      /** What the provider said came in, where it is an amount of the site's money. */
+      /** What the provider reported as received, where it is an amount of the site's money. */
       saidMinor: minor.nullable(),
-      /** What came of the provider's word. */
+      /** What came of the provider's report. */
       outcome: callbackOutcome.nullable(),
-      /** Why it went to a person. */
+      /** Why it went to review. */
       reason: reviewReason.nullable(),
       /** Why the channel opened no payment. */
       fault: z.enum(['refused', 'unreachable']).nullable(),
     }),
   ),
   callbacks: z.array(callbackRow),
-  /** What the provider said and what came of it, each kind once. */
+  /** The provider's reports and their outcomes, each kind once. */
   reports: z.array(
     z.object({
       at: unixMs,

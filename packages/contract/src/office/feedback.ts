@@ -11,9 +11,9 @@ const officeFeedback = feedbackRow.extend({
   memberId: uuid,
   memberName: shortText,
   takenBy: staffRef.nullable(),
-  /** Taken out of the member's sight. */
+  /** Hidden from the member. */
   deleted: z.boolean(),
-  /** When the member asked for another person's look at the answer to a dispute. */
+  /** When the member requested a second look at the answer to a dispute. */
   secondLookAt: unixMs.nullable(),
 });
 
@@ -31,12 +31,12 @@ const officeFeedbackDetail = officeFeedback.extend({
   ),
   /** The bet whose result is disputed, as it stands now. */
   bet: betView.nullable(),
-  /** The certified record of a disputed bet: what whoever looks at it goes by. */
+  /** The certified record of a disputed bet, for the decision. */
   record: betRecord.nullable(),
   order: z.object({ orderId: uuid, ticketId: shortText }).nullable(),
-  /** What the asking member of staff may do now. */
+  /** What the current member of staff may do now. */
   can: z.object({
-    /** Kept from a second look at one's own answer. */
+    /** Excluded from a second look at one's own answer. */
     ownAnswer: z.boolean(),
     take: z.boolean(),
     takeOver: z.boolean(),
@@ -111,7 +111,7 @@ export const feedbackClose = defineOfficeCall({
 const reward = { feedbackId: uuid, amountMinor: minor.min(100).max(10_000_000), note };
 const rewarded = z.object({
   feedback: officeFeedbackDetail,
-  /** Null when it was given at once. */
+  /** Null when it was given immediately. */
   proposalId: uuid.nullable(),
 });
 

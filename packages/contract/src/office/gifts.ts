@@ -9,7 +9,7 @@ const giftBatch = z.object({
   /** Thousandths: how many times the money must be staked. */
   multipleMilli: z.int(),
   codes: z.int(),
-  /** How often each code can be redeemed, by members who differ. */
+  /** How often each code can be redeemed, by different members. */
   usesEach: z.int(),
   /** A member may redeem one code of the whole batch only. */
   oncePerMember: z.boolean(),
@@ -70,7 +70,7 @@ export const giftsCreate = defineOfficeCall({
 
 export const giftsCodes = defineOfficeCall({
   path: 'gifts/codes',
-  // Whoever reads an open code can spend it.
+  // Anybody who can read an open code can redeem it.
   permission: 'config.write',
   effect: 'read',
   summary: 'The codes of a batch and who redeemed them.',

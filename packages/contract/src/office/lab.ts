@@ -5,7 +5,7 @@ import { paging } from './fields.ts';
 
 /** `provider`: the lab is the operator and tests a provider; `wallet`: it is the provider and tests the wallet. */
 const direction = z.enum(['provider', 'wallet']);
-/** What the lab’s wallet does to its answers on purpose. */
+/** What the lab’s wallet deliberately does to its answers. */
 const fault = z.enum(['cut', 'slow', 'noise', 'refusal', 'mistaken', 'redirect', 'meanwhile']);
 const groupCode = z.string().min(2).max(4);
 const caseCode = z.string().min(5).max(8);
@@ -51,9 +51,9 @@ export const labOverview = defineOfficeCall({
     ),
     groups: z.array(z.object({ code: groupCode, name: shortText, direction, cases: z.int() })),
     faults: z.array(z.object({ fault, cases: z.int() })),
-    /** The run that is under way. */
+    /** The run in progress. */
     running: labRow.nullable(),
-    /** What a provider has to know of the lab. */
+    /** What a provider needs to know of the lab. */
     lab: z.object({ publicKey: longText, walletUrl: shortText, operatorId: z.int() }),
     limitMinutes: z.int(),
   }),
@@ -94,7 +94,7 @@ export const labRun = defineOfficeCall({
         groupName: shortText,
         title: shortText,
         isMoney: z.boolean(),
-        /** `group`, `fault`: not chosen, so that it does not apply to this run. */
+        /** `group`, `fault`: not chosen for this run. */
         state: z.enum(['waiting', 'passed', 'failed', 'group', 'fault']),
         ms: z.int().nullable(),
         /** The first thing that was wrong; empty where nothing was. */
@@ -118,9 +118,9 @@ export const labCase = defineOfficeCall({
     due: longText,
     steps: z.array(
       z.object({
-        /** `lab`: asked of the provider; `provider`: asked of the wallet; `check`: compared. */
+        /** `lab`: sent to the provider; `provider`: sent to the wallet; `check`: compared. */
         from: z.enum(['lab', 'provider', 'check']),
-        /** Milliseconds from the case’s begin; null where not taken. */
+        /** Milliseconds from the case’s start; null where not measured. */
         at: z.int().nullable(),
         ms: z.int().nullable(),
         call: z.string(),

@@ -4,14 +4,14 @@ import { longText, shortText, unixMs, uuid } from '../fields.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, query, staffRef } from './fields.ts';
 
-/** What it is: a service message reaches everybody it is for, an offer only whoever may be invited and wants offers. */
+/** The kind: a service message reaches all its recipients, an offer only members who may be invited and want offers. */
 const kind = z.enum(['service', 'offer']);
 const state = z.enum(['draft', 'waiting', 'scheduled', 'sending', 'sent', 'recalled']);
 
 const bound = unixMs.nullable().default(null);
 const grade = z.int().min(0).max(30).nullable().default(null);
 
-/** The members of the site to whom all of it applies; what is null is not asked. Ends are left out. */
+/** The members of the site to whom all of it applies; null fields do not restrict. Ends are exclusive. */
 const mailingSegment = z.object({
   gradeFrom: grade,
   gradeTo: grade,
@@ -31,7 +31,7 @@ const toSegment = z.object({ audience: z.literal('segment'), segment: mailingSeg
 const toPublic = z.object({
   audience: z.literal('public'),
   important: z.boolean(),
-  /** Stands in the notice bar until the visitor puts it away. */
+  /** Shown in the notice bar until the visitor dismisses it. */
   popup: z.boolean(),
   /** Until when it is shown; null for until it is recalled. */
   until: unixMs.nullable(),
@@ -41,7 +41,7 @@ const to = z.discriminatedUnion('audience', [toMember, toSegment, toPublic]);
 /** Traditional Chinese where staff wrote it themselves; null where it is derived. */
 const words = z.object({ title: z.string(), body: z.string() });
 
-/** The button below the words, and the page of the site that it leads to. */
+/** The button below the text, and the page of the site that it opens. */
 const way = z.object({
   label: z.string().trim().min(1).max(8),
   /** Null where it is derived. */
@@ -55,9 +55,9 @@ const mailingRow = z.object({
   kind,
   to: z.discriminatedUnion('audience', [toMember.extend({ memberId: uuid }), toSegment, toPublic]),
   title: shortText,
-  /** When it is to be sent, was, or null for at once. */
+  /** When it is to be sent, or was; null for immediately. */
   sendAt: unixMs.nullable(),
-  /** Whom it is for, from when it was let go on. */
+  /** Number of recipients, known once it was released. */
   receivers: z.int(),
   createdBy: staffRef,
   createdAt: unixMs,
@@ -71,9 +71,9 @@ const mailingDetail = mailingRow.extend({
   hant: z.object({ title: shortText, body: longText }),
   way: way.nullable(),
   sent: z.int(),
-  /** Offers that were kept from members who may not have them or want none. */
+  /** Offers withheld from members who may not have them or want none. */
   held: z.int(),
-  /** Taken out of inboxes again. */
+  /** Removed from inboxes again. */
   taken: z.int(),
   sentBy: staffRef.nullable(),
   agreedBy: shortText.nullable(),
@@ -120,12 +120,12 @@ export const mailingsPreview = defineOfficeCall({
   answer: z.object({
     /** Null for a notice: everybody who visits the site. */
     receivers: z.int().nullable(),
-    /** Of those looked at, how many an offer would be kept from. */
+    /** How many of the sampled members an offer would be withheld from. */
     held: z.int(),
     looked: z.int(),
-    /** Whether sending it now takes a second person. */
+    /** Whether sending it now requires a second person. */
     takesTwo: z.boolean(),
-    /** To how many one person sends within 24 hours. */
+    /** To how many members one person may send within 24 hours. */
     aloneMax: z.int(),
   }),
 });
@@ -165,7 +165,7 @@ export const mailingsSend = defineOfficeCall({
   request: z.object({ mailingId: uuid, revision: z.int().min(1).max(1_000_000), note }),
   answer: z.object({
     mailing: mailingDetail,
-    /** Null when it was let go at once. */
+    /** Null when it was released immediately. */
     proposalId: uuid.nullable(),
   }),
 });

@@ -14,7 +14,7 @@ export const relatedMember = z.object({
   by: z.array(shortText),
   lastSeenAt: unixMs,
 });
-/** Why an account is restricted, as the terms have it. */
+/** The reason of a restriction, by the terms. */
 export const restrictGround = z.enum([
   'multipleAccounts',
   'payerName',
@@ -28,7 +28,7 @@ export const restrictGround = z.enum([
   'memberRequest',
   'authority',
 ]);
-/** What is stopped: `lock` the money going out, `freeze` everything for a time, `close` for good. */
+/** What is stopped: `lock` outgoing money, `freeze` everything for a time, `close` for good. */
 export const restriction = z.enum(['lock', 'freeze', 'close']);
 
 const memberRow = z.object({
@@ -45,7 +45,7 @@ const memberRow = z.object({
   balanceMinor: minor,
   registeredAt: unixMs,
   lastLoginAt: unixMs.nullable(),
-  /** What the search found it by. */
+  /** The field by which the search found it. */
   foundBy: shortText,
 });
 
@@ -85,7 +85,7 @@ const restrictionRow = z.object({
   note: shortText,
   by: staffRef,
   at: unixMs,
-  /** Looked at again then; nothing is lifted by itself. */
+  /** To be reviewed then; nothing is lifted automatically. */
   until: unixMs.nullable(),
   liftedAt: unixMs.nullable(),
   liftedBy: staffRef.nullable(),
@@ -114,7 +114,7 @@ export const membersOne = defineOfficeCall({
       hasFundPassword: z.boolean(),
     }),
     money: z.object({
-      /** Where the money is now; all of it in one reading, so that the parts add up to the totals. */
+      /** Where the money is now; all read in one statement, so that the parts add up to the totals. */
       held: z.object({
         mainMinor: minor,
         holdMinor: minor,
@@ -261,7 +261,7 @@ export const membersTag = defineOfficeCall({
 const restricted = z.object({
   status: memberStatus,
   restrictions: z.array(restrictionRow),
-  /** Set where a second person has to agree first. */
+  /** Set where a second person must approve first. */
   proposalId: uuid.nullable(),
 });
 

@@ -4,9 +4,9 @@ import { proposalStatus } from './approvals.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, span, staffRef } from './fields.ts';
 
-/** What the house books a posting under. */
+/** The purpose of a posting in the house's books. */
 const postingPurpose = z.enum(['goodwill', 'correction', 'compensation', 'chargeback']);
-/** Grounds of the terms on which money may be taken for good. */
+/** Reasons in the terms for which money may be confiscated. */
 const confiscationGround = z.enum([
   'multipleAccounts',
   'payerName',
@@ -17,7 +17,7 @@ const confiscationGround = z.enum([
 ]);
 const amountMinor = z.int().min(1).max(1_000_000_000);
 
-/** It waits for a second member of staff; the balance is what it was. */
+/** It waits for a second member of staff; the balance is unchanged. */
 const proposed = z.object({ proposalId: uuid, balanceMinor: minor });
 
 export const postingsPropose = defineOfficeCall({
@@ -30,7 +30,7 @@ export const postingsPropose = defineOfficeCall({
     direction: z.enum(['credit', 'debit']),
     amountMinor,
     purpose: postingPurpose,
-    /** The ticket, order or case that it sets right. */
+    /** The ticket, order or case that it corrects. */
     reference: z.string().trim().min(1).max(40),
     note,
   }),

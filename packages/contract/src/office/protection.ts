@@ -6,7 +6,7 @@ import { note, paging } from './fields.ts';
 
 const pause = z.object({
   kind: z.enum(['coolOff', 'exclusion']),
-  /** Null is for good. */
+  /** Null is permanent. */
   until: unixMs.nullable(),
 });
 
@@ -17,8 +17,8 @@ const protectionOf = z.object({
   realityCheckMinutes: z.int().nullable(),
   pause: pause.nullable(),
   /**
-   * Where the pause comes from: `own` was begun on this account, `bound` on one with the same phone, address or device;
-   * what a name and birthday alone brought, `name`, may be lifted.
+   * Where the pause comes from: `own` was begun on this account, `bound` on one with the same phone, address or
+   * device; `name`, matched only by name and birthday, may be lifted.
    */
   origin: z
     .object({
@@ -78,9 +78,9 @@ export const protectionStranger = defineOfficeCall({
     'Asks a second person to lift a pause that reached a stranger by a name and birthday; refused where more joins them.',
   request: z.object({
     memberId: uuid,
-    /** What was looked at: a document of identity, or a signed statement. */
+    /** The evidence: a document of identity, or a signed statement. */
     proof: z.enum(['document', 'statement']),
-    /** Where it is kept. */
+    /** Where it is stored. */
     reference: z.string().trim().min(1).max(60),
     note,
   }),

@@ -33,7 +33,7 @@ const resetFile = resetRow.extend({
       note: shortText,
     }),
   ),
-  /** What the asking member of staff may do now. */
+  /** What the current member of staff may do now. */
   can: z.object({ open: z.boolean(), refuse: z.boolean() }),
 });
 
@@ -78,7 +78,7 @@ export const resetsOpen = defineOfficeCall({
   request: z.object({
     memberId: uuid,
     what: resetWhat,
-    /** The case that was asked for on the site; null for one that was asked for elsewhere. */
+    /** The case requested on the site; null for one requested elsewhere. */
     resetId: uuid.nullable().default(null),
     note,
   }),

@@ -21,9 +21,9 @@ const officeRound = z.object({
   effectiveMinor: minor.nullable(),
   result: shortText.nullable(),
   proofUrl: longText.nullable(),
-  /** Since when it is open without a movement; null for a round that goes on as it should. */
+  /** Since when it has been open without a movement; null for a normal round. */
   flaggedAt: unixMs.nullable(),
-  /** What its provider said of it when asked: it goes on, is not known there, or has other movements there. */
+  /** The provider's answer about it: it goes on, is not known there, or has other movements there. */
   word: z.enum(['open', 'unknown', 'differs']).nullable(),
   openedAt: unixMs,
   closedAt: unixMs.nullable(),
@@ -51,7 +51,7 @@ export const roundsList = defineOfficeCall({
   answer: z.object({
     total: z.int(),
     list: z.array(officeRound),
-    /** `profitMinor`: what members won of rounds that are over; negative is the house's. */
+    /** `profitMinor`: what members won in rounds that are over; negative is the house's win. */
     sums: z.object({ stakeMinor: minor, effectiveMinor: minor, profitMinor: minor }),
     venues: z.array(z.object({ channelCode: shortText, name: shortText })),
   }),
@@ -69,7 +69,7 @@ export const roundsOne = defineOfficeCall({
       z.object({
         transactionId: shortText,
         kind: z.enum(['stake', 'payout', 'rollback']),
-        /** `dead`: it was rolled back before it was known. */
+        /** `dead`: it was rolled back before it arrived. */
         state: z.enum(['done', 'rolledBack', 'dead']),
         reference: shortText.nullable(),
         amountMinor: minor,

@@ -19,7 +19,7 @@ const staffRow = z.object({
   demo: z.boolean(),
   /** Whether its person has set a password; else a link is needed. */
   hasPassword: z.boolean(),
-  /** Not the second person before this moment. */
+  /** Cannot be the second person before this moment. */
   decidesFrom: unixMs,
   createdAt: unixMs,
   lastLoginAt: unixMs.nullable(),

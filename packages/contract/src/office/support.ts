@@ -15,7 +15,7 @@ const attendingTalk = z.object({
   closedAt: unixMs.nullable(),
   lastAt: unixMs,
   lastFrom: z.enum(['member', 'staff']),
-  /** Until when an answer was promised; null where there was one. */
+  /** Until when an answer was promised; null where it was given. */
   dueAt: unixMs.nullable(),
   excerpt: shortText,
   staff: staffRef.nullable(),
@@ -154,7 +154,7 @@ export const supportCanned = defineOfficeCall({
         cannedId: uuid,
         title: shortText,
         words: longText,
-        /** As readers of traditional Chinese get it. */
+        /** The text for readers of traditional Chinese. */
         wordsHant: longText,
         changedBy: shortText,
         changedAt: unixMs,

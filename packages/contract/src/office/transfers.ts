@@ -11,9 +11,9 @@ const officeTransfer = z.object({
   venueName: shortText,
   direction: z.enum(['in', 'out']),
   amountMinor: minor,
-  /** `processing`: nobody has told yet what came of it. */
+  /** `processing`: the outcome is not known yet. */
   status: z.enum(['processing', 'success', 'failed']),
-  /** The venue's word, or that of the staff who decided. */
+  /** The venue's reason, or that of the staff who decided. */
   reason: shortText.nullable(),
   /** By the member, by one-tap recall, or by automatic transfer. */
   origin: z.enum(['member', 'recycle', 'auto']),
@@ -62,7 +62,7 @@ const transferDetail = z.object({
       seq: z.int(),
       at: unixMs,
       what: z.enum(['credit', 'debit', 'ask', 'hand']),
-      /** The venue's word; `unbelieved` when it spoke of another id, amount or direction. */
+      /** The venue's answer; `unbelieved` when it named another id, amount or direction. */
       answer: z.enum(['done', 'refused', 'unknown', 'notThere', 'unbelieved']),
       detail: shortText,
     }),
@@ -99,7 +99,7 @@ export const transfersResolve = defineOfficeCall({
     outcome: z.enum(['success', 'failed']),
     note: z.string().min(2).max(200),
   }),
-  /** `proposed`: it ends when a second member of staff agrees. */
+  /** `proposed`: it ends when a second member of staff approves. */
   answer: transferDetail.extend({
     outcome: z.enum(['done', 'proposed']),
     proposalId: uuid.nullable(),

@@ -39,14 +39,14 @@ export const venuesSessions = defineOfficeCall({
         gameCode: shortText,
         /** `expired`: nothing was ended, but its time is over. */
         state: z.enum(['open', 'ended', 'expired']),
-        /** The most that one stake may be, by the member's grade; null where the venue's limit holds alone. */
+        /** The most that one stake may be, by the member's grade; null where only the venue's limit applies. */
         maxStakeMinor: minor.nullable(),
         openedAt: unixMs,
         expiresAt: unixMs,
         endedAt: unixMs.nullable(),
         /**
-         * `left`: the member left the game; `replaced`: opened anew. Null where nothing was ended, or nobody wrote
-         * why.
+         * `left`: the member left the game; `replaced`: opened again. Null where nothing was ended, or no reason was
+         * recorded.
          */
         endReason: z.enum(['left', 'logout', 'replaced', 'site']).nullable(),
       }),
@@ -77,7 +77,7 @@ export const venuesJackpots = defineOfficeCall({
       z.object({
         jackpotId: uuid,
         code: shortText,
-        /** Its code where the site has it no more. */
+        /** Its code where the site no longer has it. */
         name: shortText,
         kind: z.enum(['mustHit', 'random']).nullable(),
         cycle: z.int(),
@@ -86,10 +86,13 @@ export const venuesJackpots = defineOfficeCall({
         poolMinor: minor,
         stakedMinor: minor,
         rounds: z.int(),
-        /** What of each stake goes in, and at which amount it is paid at the latest, as the site has it now. */
+        /**
+         * The share of each stake, and the amount at which it is paid at the latest, by the site's present
+         * configuration.
+         */
         shareBasisPoints: z.int().nullable(),
         boundMinor: minor.nullable(),
-        /** At which it was paid; nobody is told before. */
+        /** The amount at which it was paid; secret before. */
         targetMinor: minor.nullable(),
         digest: longText,
         openedAt: unixMs,
@@ -101,7 +104,7 @@ export const venuesJackpots = defineOfficeCall({
         paidAt: unixMs.nullable(),
       }),
     ),
-    /** `poolMinor` lies in pools that are open. */
+    /** `poolMinor` is the total of open pools. */
     sums: z.object({ poolMinor: minor, paidMinor: minor }),
     pools: z.array(named),
   }),
@@ -127,7 +130,7 @@ export const venuesRefusals = defineOfficeCall({
         call: shortText,
         why: shortText,
         address: shortText,
-        /** Whom it names; null where it names nobody of the site. */
+        /** The member named in it; null where it names nobody of the site. */
         memberId: uuid.nullable(),
         memberName: shortText.nullable(),
         /** The beginning of the first one's body. */
@@ -179,8 +182,8 @@ export const venuesGames = defineOfficeCall({
         /** Path or address of its picture; null where the site draws one. */
         cover: z.string().max(500).nullable(),
         /**
-         * `none`: nobody names one; `direct`: a drawing of the studio; `waiting`: not fetched yet; `failed`: the site draws
-         * one, `coverFault` says why.
+         * `none`: there is no address; `direct`: a drawing of the studio; `waiting`: not fetched yet; `failed`: the
+         * site draws one, `coverFault` says why.
          */
         coverState: z.enum(['none', 'direct', 'ready', 'waiting', 'failed']),
         /** In the reader’s words, what went wrong the last time; null where nothing did. */
@@ -192,13 +195,13 @@ export const venuesGames = defineOfficeCall({
         maxMinor: minor.nullable(),
         tags: z.array(gameTag),
         demo: z.boolean(),
-        /** By the site’s rules: no lobby shows it and nobody can open it. */
+        /** By the site’s rules: no lobby shows it and it cannot be opened. */
         isHidden: z.boolean(),
-        /** An import says something of it. */
+        /** An import has a supplement for it. */
         isSupplemented: z.boolean(),
       }),
     ),
-    /** Of all that the filters let through. */
+    /** Totals of all rows that match the filters. */
     sums: z.object({ hidden: z.int(), supplemented: z.int(), coverFailed: z.int() }),
     /** Venues and kinds that the filters may choose from. */
     venues: z.array(named),
@@ -232,7 +235,7 @@ export const venuesImportGames = defineOfficeCall({
     outcome: z.enum(['proposed', 'unchanged', 'refused']),
     /** Null unless it was proposed. */
     proposalId: uuid.nullable(),
-    /** What is wrong, in the reader’s words, by the line of the file; the first two hundred. */
+    /** The faults, in the reader’s words, by the line of the file; the first two hundred. */
     issues: z.array(z.object({ line: z.int(), message: shortText })),
     issueCount: z.int(),
     added: z.int(),

@@ -4,7 +4,7 @@ import { turnoverRow, turnoverTotals, withdrawView } from '../money-views.ts';
 import { defineOfficeCall } from './define.ts';
 import { relatedMember } from './members.ts';
 
-/** Where a withdrawal stands for staff; members see the coarser `status` of `withdrawView`. */
+/** The stage of a withdrawal for staff; members see the coarser `status` of `withdrawView`. */
 export const withdrawalStage = z.enum([
   'first',
   'second',
@@ -20,7 +20,7 @@ export const withdrawalStage = z.enum([
   'cancelled',
 ]);
 
-/** Reasons that are published to the member word for word. */
+/** Reasons that are shown to the member word for word. */
 export const refusalReason = z.enum([
   'turnover',
   'betsUnderReview',
@@ -59,7 +59,7 @@ const riskFact = z.object({
     'loginPlace',
   ]),
   name: shortText,
-  /** `watch`: a person should look at it; nothing is refused by a fact alone. */
+  /** `watch`: staff should look at it; a fact alone refuses nothing. */
   level: z.enum(['pass', 'watch']),
   text: shortText,
 });
@@ -81,11 +81,11 @@ const officeWithdrawal = z.object({
   payMinor: minor,
   createdAt: unixMs,
   endedAt: unixMs.nullable(),
-  /** Since when it waits for whoever is next. */
+  /** Since when it waits for the next person. */
   waitingSince: unixMs,
   takenBy: z.object({ staffId: shortText, name: shortText, at: unixMs }).nullable(),
   needsSecond: z.boolean(),
-  /** What was striking when it was asked for. */
+  /** What was unusual when it was requested. */
   flags: z.array(riskFact.shape.code),
 });
 
@@ -122,7 +122,7 @@ export const withdrawalsList = defineOfficeCall({
   }),
 });
 
-/** What happens to a withdrawal, by the member, staff, or the channel's word. */
+/** Events of a withdrawal, by the member, staff, or the channel's report. */
 const withdrawalAction = z.enum([
   'submitted',
   'taken',
@@ -186,7 +186,7 @@ const officeWithdrawalDetail = officeWithdrawal.extend({
   member: z.object({
     registeredAt: unixMs,
     status: shortText,
-    /** What stands against the account now, in sentences: frozen, closed, locked, excluded. */
+    /** Restrictions of the account now, in sentences: frozen, closed, locked, excluded. */
     holds: z.array(shortText),
     realNameMasked: shortText.nullable(),
     availableMinor: minor,
@@ -198,7 +198,7 @@ const officeWithdrawalDetail = officeWithdrawal.extend({
   failProposal: uuid.nullable(),
   firstBy: shortText.nullable(),
   secondBy: shortText.nullable(),
-  /** What the asking member of staff may do now. */
+  /** What the current member of staff may do now. */
   can: z.object({
     take: z.boolean(),
     hold: z.boolean(),

@@ -19,7 +19,7 @@ const raceBody = z.object({
   board: z.array(raceRow),
   entrants: z.int(),
   poolMinor: minor,
-  /** When the ranking was last worked out. */
+  /** When the ranking was last computed. */
   asOf: unixMs,
   paysAt: unixMs.nullable(),
   me: z
@@ -27,7 +27,7 @@ const raceBody = z.object({
       rank: z.int().nullable(),
       scoreMinor: minor,
       prizeMinor: minor,
-      /** What the member is short of the next rank; null for the first. */
+      /** What the member needs for the next rank; null for the first. */
       toNextMinor: minor.nullable(),
       nextPrize: z
         .object({ rank: z.int(), amountMinor: minor, toGoMinor: minor, costMinor: minor })
@@ -49,10 +49,10 @@ const firstDepositBody = z.object({
   minMinor: minor,
   percentBp: z.int(),
   capMinor: minor,
-  /** The deposit from which the cap holds. */
+  /** The deposit from which the cap applies. */
   fullAtMinor: minor,
   timesMilli: z.int(),
-  /** How often a deposit itself is to be staked without any offer, thousandths. */
+  /** How often a deposit itself must be staked without any offer, thousandths. */
   depositTimesMilli: z.int(),
   applyDays: z.int(),
   deposit: z.object({ amountMinor: minor, at: unixMs }).nullable(),
@@ -64,11 +64,11 @@ const againDepositBody = z.object({
   timesMilli: z.int(),
   depositTimesMilli: z.int(),
   today: day,
-  /** The first deposit of today, where this day counts. */
+  /** Today's first deposit, where this day counts. */
   todayDepositMinor: minor,
   /** The day of the member's very first deposit counts for another offer. */
   isExcludedToday: z.boolean(),
-  /** Of the week that runs, Monday first; null for a day without. */
+  /** The current week, Monday first; null for a day without. */
   week: z.array(z.object({ day, amountMinor: minor.nullable(), isToday: z.boolean() })),
   claimedMinor: minor,
 });
@@ -103,12 +103,12 @@ const prizeView = z.object({
   given: z.int(),
 });
 
-/** One draw, to be checked by anybody once its seed is revealed. */
+/** One draw, verifiable by anybody once its seed is revealed. */
 export const drawView = z.object({
   drawId: uuid,
   at: unixMs,
   prize: prizeView.pick({ index: true, name: true, amountMinor: true }),
-  /** True when the drawn prize was used up: the member got the prize of the published rule for that. */
+  /** True when the drawn prize was used up: the member got the prize of the published rule for that case. */
   isSubstitute: z.boolean(),
   seedHash: shortText,
   clientSeed: shortText,
@@ -143,7 +143,7 @@ const drawGiftBody = z.object({
 const signGiftBody = z.object({
   kind: z.literal('signGift'),
   today: day,
-  /** Days of the round that runs, from 1. */
+  /** Days of the current round, from 1. */
   days: z.array(
     z.object({
       index: z.int(),
@@ -154,7 +154,7 @@ const signGiftBody = z.object({
   ),
   streak: z.int(),
   isSignedToday: z.boolean(),
-  /** What today's sign-in asks for, with how far the member is. */
+  /** Requirements of today's sign-in, with the member's progress. */
   needs: z.array(progressView),
   makeUpsLeft: z.int(),
   /** Missed days that can be made up now. */
@@ -209,7 +209,7 @@ const bettingGiftBody = z.object({
   tickets: z.array(ticketRow),
 });
 
-/** What the page of each kind shows beside the terms. */
+/** The content of each kind's page beside the terms. */
 export const activityBody = z.discriminatedUnion('kind', [
   raceBody,
   landingBody,

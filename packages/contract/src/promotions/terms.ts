@@ -14,8 +14,8 @@ const figureValue = z.union([
 const words = z.object({ hans: z.string().max(200), hant: z.string().max(200).default('') });
 
 /**
- * All that an activity is: what staff design, what is approved, what the engine does. Everything that decides stands in
- * `figures`, whose names and bounds each kind publishes; sentences are made of them.
+ * The whole definition of an activity: what staff design, what is approved, what the engine executes. Everything
+ * decisive is in `figures`, whose names and bounds each kind publishes; sentences are generated from them.
  */
 export const activityTerms = z.object({
   kind: activityKind,

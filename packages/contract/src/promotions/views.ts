@@ -41,7 +41,7 @@ export const activityTab = z.enum([
 ]);
 
 /**
- * Where a member stands with an activity, the first that holds. `excluded`: nobody may give this member anything now;
+ * The member's state in an activity, the first that applies. `excluded`: this member may not be given anything now;
  * `review`: a grant waits for staff; `left`: left early, which stays recorded.
  */
 export const memberState = z.enum([
@@ -65,7 +65,7 @@ export type ActivityMemberState = z.output<typeof memberState>;
 const sentenceSection = z.enum(['who', 'do', 'get', 'duty', 'uncounted', 'limits', 'leave']);
 export type SentenceSection = z.output<typeof sentenceSection>;
 
-/** A sentence of the terms; each figure is a part of its own and names its field. */
+/** A sentence of the terms; each figure is a separate part and names its field. */
 export const sentenceView = z.object({
   id: z.string().max(40),
   section: sentenceSection,
@@ -80,7 +80,7 @@ export const conditionView = z.object({
   isMet: z.boolean(),
   /** What is missing, in words; null when it is met. */
   missing: shortText.nullable(),
-  /** A page of the site where it can be made good. */
+  /** A page of the site where it can be met. */
   route: shortText.nullable(),
 });
 export type ConditionView = z.output<typeof conditionView>;
@@ -89,7 +89,7 @@ export const progressView = z.object({
   id: z.string().max(40),
   label: shortText,
   done: minor,
-  /** Null where there is no aim. */
+  /** Null where there is no target. */
   needed: minor.nullable(),
   unit: z.enum(['money', 'count', 'days']),
 });
@@ -113,7 +113,7 @@ export const activityGrantView = z.object({
   /** What it is for: `第 3 天`, `第 12 名`. */
   label: shortText,
   amountMinor: minor,
-  /** Turnover that claiming it asks for; the deposit's own is counted in the deposit's duty. */
+  /** Turnover required after claiming it; the deposit's own is counted in the deposit's duty. */
   turnoverMinor: minor,
   state: activityGrantState,
   earnedAt: unixMs,
@@ -127,9 +127,9 @@ export type ActivityGrantView = z.output<typeof activityGrantView>;
 
 export const verdict = z.enum(['gain', 'even', 'slightLoss', 'notWorth']);
 
-/** What a gift with its duty is worth on average, in money. */
+/** The average worth of a gift with its duty, in money. */
 export const worthView = z.object({
-  /** The example that it is worked out for, in words: `存 ¥1,000`. */
+  /** The example for which it is computed, in words: `存 ¥1,000`. */
   example: shortText,
   bonusMinor: minor,
   requiredMinor: minor,
@@ -148,7 +148,7 @@ export const worthView = z.object({
 });
 export type WorthView = z.output<typeof worthView>;
 
-/** What the list shows of an activity, with this member's true state. */
+/** The list view of an activity, with this member's real state. */
 export const offerView = z.object({
   activityId: uuid,
   kind: activityKind,
@@ -157,18 +157,18 @@ export const offerView = z.object({
   tab: activityTab,
   title: shortText,
   line: shortText,
-  /** Name of a drawing of ours. */
+  /** Name of our drawing. */
   picture: shortText,
   startsAt: unixMs,
-  /** Null for one without an end. */
+  /** Null for an activity without an end. */
   endsAt: unixMs.nullable(),
   timesMilli: z.int(),
-  /** `auto`: whoever meets the conditions takes part by playing, without joining. */
+  /** `auto`: members who meet the conditions take part by playing, without joining. */
   joins: z.enum(['self', 'auto']),
   state: memberState,
-  /** What the button says, in words. */
+  /** The label of the button. */
   button: shortText,
-  /** Why the button does nothing; null when it does. */
+  /** Why the button is disabled; null when it is not. */
   blocked: shortText.nullable(),
   progress: z.array(progressView),
   claimableMinor: minor,

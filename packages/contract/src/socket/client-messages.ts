@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a browser says on the odds socket (`/stream`). One JSON object a frame, at most 4 KB. */
+/** Messages of a browser on the odds socket (`/stream`). One JSON object a frame, at most 4 KB. */
 export const clientMessage = z.discriminatedUnion('t', [
   /** First frame: who and where; `token` only when logged in. */
   z.object({
@@ -8,7 +8,7 @@ export const clientMessage = z.discriminatedUnion('t', [
     siteId: z.int(),
     token: z.string().max(200).optional(),
     deviceId: z.string().max(64),
-    /** In which script the member's own topic comes; simplified unless said. */
+    /** Script of the member's own topic; simplified by default. */
     script: z.enum(['hans', 'hant']).optional(),
   }),
   /** `after`: last sequence number held; the answer is deltas from there or a snapshot. */

@@ -3,7 +3,7 @@ import { unixMs, uuid } from '../fields.ts';
 import type { Permission } from '../office/define.ts';
 import { talkState } from '../support-views.ts';
 
-/** As much of a talk that is not over as a page of the office needs to see that there is something to ask for. */
+/** The fields of an open talk that an office page needs to know that there is something to fetch. */
 export const talkStatus = z.object({
   state: talkState,
   lines: z.int(),
@@ -15,22 +15,22 @@ export const talkStatus = z.object({
 export type TalkStatus = z.output<typeof talkStatus>;
 
 /**
- * What the office's own socket sends to its pages as it happens: keys with their values, `null` removes the key. Words
- * of members are in none of them; whoever may read those asks for them by a call.
+ * What the office's own socket pushes to its pages: keys with their values, `null` removes the key. None contains
+ * members' texts; staff with the permission fetch those by a call.
  */
 export interface OfficeTopicEntries {
   readonly support:
     | readonly [key: 'waiting', count: number | null]
     | readonly [key: `talk:${string}`, talk: TalkStatus | null]
-    /** Until when a member is taken to be writing. */
+    /** Until when a member counts as typing. */
     | readonly [key: `typing:${string}`, until: number | null];
-  /** When something was last said or done in the site's chat. */
+  /** Time of the last event in the site's chat. */
   readonly rooms: readonly [key: 'changed', at: number | null];
 }
 
 export type OfficeTopicName = keyof OfficeTopicEntries;
 
-/** The right that each is read by. */
+/** The permission for each topic. */
 export const officeTopicRights = {
   support: 'support.read',
   rooms: 'chat.read',

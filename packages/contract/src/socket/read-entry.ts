@@ -19,23 +19,23 @@ import type { TopicEntry, TopicName } from './topics.ts';
 export type PublicTopicName = Exclude<TopicName, 'me'>;
 /** An entry of a topic that everybody may read. */
 export type PublicEntry = TopicEntry<PublicTopicName>;
-/** Says of a key that nothing stands under it any more. */
+/** A key with the value `null`: it no longer exists. */
 export type GoneEntry = readonly [key: PublicEntry[0], value: null];
 /** An entry of a member's own topic. */
 export type MemberEntry = TopicEntry<'me'>;
 
-/** Takes what stands in a list or in a match's topic; `null` when it is gone. */
+/** Receives the entries of a list or of a match's topic; `null` for a removed one. */
 export interface MatchEntryReader {
   league(leagueId: string, view: LeagueView | null): void;
   match(matchId: string, view: MatchView | null): void;
   market(matchId: string, marketId: string, view: MarketView | null): void;
-  /** `key` is the match and the moment: one name for it among all. */
+  /** `key` is match and moment: unique among all. */
   moment(key: string, view: MomentView | null): void;
   stats(matchId: string, view: StatsView | null): void;
   momentum(matchId: string, view: MomentumView | null): void;
 }
 
-/** Takes what stands in a member's topic; `null` when it is gone. */
+/** Receives the entries of a member's topic; `null` for a removed one. */
 export interface MemberEntryReader {
   balance(view: BalanceView | null): void;
   unread(counts: UnreadCounts | null): void;
@@ -49,7 +49,7 @@ export interface MemberEntryReader {
   transfer(transferId: string, view: TransferView | null): void;
 }
 
-/** The one place where keys of lists and matches are taken apart; prices come first, being most of what is pushed. */
+/** The one place where keys of lists and matches are parsed; prices come first, as most pushes are prices. */
 export function readMatchEntry(
   entry: PublicEntry | GoneEntry,
   reader: Partial<MatchEntryReader>,
@@ -65,9 +65,9 @@ export function readMatchEntry(
   else if (isUnder(entry, 'P')) reader.momentum?.(id, entry[1]);
 }
 
-/** Parts of a member's topic that there is one of. */
+/** Parts of a member's topic that exist once. */
 export const MEMBER_VALUES = ['balance', 'unread', 'feedbackUnread', 'welfare', 'support'] as const;
-/** Parts that there are many of, each under a key of its own. */
+/** Parts that exist many times, each under a key with an id. */
 export const MEMBER_THINGS = ['bet', 'deposit', 'withdrawal', 'transfer'] as const;
 
 type MemberValue = (typeof MEMBER_VALUES)[number];
@@ -79,7 +79,7 @@ type ThingOf<Kind> = Kind extends MemberThing
   ? { readonly kind: Kind; readonly id: string }
   : never;
 
-/** Null for a notification's arrival, which is told once, and for a key that a member's topic has not. */
+/** Null for a notification's arrival, which is an event, and for a key that a member's topic does not have. */
 export function memberPartOf(key: string): MemberPart | null {
   const value = MEMBER_VALUES.find((kind) => kind === key);
   if (value) return { kind: value };
@@ -88,7 +88,7 @@ export function memberPartOf(key: string): MemberPart | null {
   return thing ? { kind: thing, id: key.slice(key.indexOf(':') + 1) } : null;
 }
 
-/** Hands an entry of a member's topic to what takes it. A key that a newer server has is passed by. */
+/** Passes an entry of a member's topic to its reader. A key from a newer server is ignored. */
 export function readMemberEntry(entry: MemberEntry, reader: Partial<MemberEntryReader>): void {
   const id = entry[0].slice(entry[0].indexOf(':') + 1);
   if (isUnder(entry, 'bet:')) reader.bet?.(id, entry[1]);

@@ -4,7 +4,7 @@ import { topicEntry } from './topics.ts';
 /** Keys and their new values; `null` removes the key. */
 const changes = z.array(topicEntry).readonly();
 
-/** What the server says on the odds socket. */
+/** Messages of the server on the odds socket. */
 export const serverMessage = z.discriminatedUnion('t', [
   z.object({ t: z.literal('welcome'), serverTime: z.int(), member: z.boolean() }),
   z.object({ t: z.literal('snap'), topic: z.string(), seq: z.int(), c: changes }),

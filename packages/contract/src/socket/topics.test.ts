@@ -5,7 +5,7 @@ import { publicEntry, type TopicEntry, topicEntry, topicKeys, topicViews } from 
 const keyOf = (pattern: string): string => pattern.replaceAll('*', '7-a');
 const rows = topicKeys.map(([topic, pattern, view]) => ({ topic, key: keyOf(pattern), view }));
 
-/** Hears which part of which reader an entry is handed to, with its ids. */
+/** Records which reader function an entry is passed to, with its ids. */
 function receivedOf(entry: TopicEntry): readonly unknown[] {
   const received: unknown[] = [];
   const reader: object = new Proxy(
@@ -26,7 +26,7 @@ test.each(rows)('$topic has $key with its own schema', ({ topic, key, view }) =>
   expect(topicEntry.safeParse([key, null]).success).toBe(true);
   const isPublic = publicEntry.safeParse([key, null]).success;
   expect(isPublic).toBe(topic !== 'me');
-  // A value of another kind under the key is not the topic's.
+  // A value of another kind is not valid under the key.
   expect(topicEntry.safeParse([key, { nonsense: 1 }]).success).toBe(false);
   expect(topicViews[view].safeParse({ nonsense: 1 }).success).toBe(false);
 });

@@ -16,7 +16,7 @@ import {
 } from '../views.ts';
 import { welfareNote } from '../vip-views.ts';
 
-/** What stands under the keys of topics, by the name that the document of the calls gives it. */
+/** The views under the keys of topics, by the name used in the document of the calls. */
 export const topicViews = {
   MenuCounts: menuCounts,
   League: leagueView,
@@ -41,7 +41,7 @@ export type TopicViewName = keyof typeof topicViews;
 
 const listKeys = { 'L*': 'League', 'M*': 'Match', 'K*/*': 'Market' } as const;
 
-/** The keys of each topic, `*` for an id, and what stands under them. */
+/** The keys of each topic, `*` for an id, and the view under each. */
 const topicDocuments = {
   menu: { counts: 'MenuCounts' },
   'sport:*': { ...listKeys, 'P*': 'Momentum' },
@@ -62,7 +62,7 @@ const topicDocuments = {
 
 type Documents = typeof topicDocuments;
 
-/** `match:*` as the type of all names that it stands for. */
+/** `match:*` as the type of all names that match it. */
 type Filled<Pattern extends string> = Pattern extends `${infer Head}*${infer Tail}`
   ? `${Head}${string}${Filled<Tail>}`
   : Pattern;

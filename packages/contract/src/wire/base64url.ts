@@ -1,4 +1,4 @@
-/** Base64url without padding (RFC 4648 section 5), with nothing but what browsers and Node share. */
+/** Base64url without padding (RFC 4648 section 5), using only what browsers and Node share. */
 export function toBase64Url(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);

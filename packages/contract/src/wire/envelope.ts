@@ -1,11 +1,11 @@
-/** The shape of every answer. `message` is fit for a member to read. */
+/** The shape of every answer. `message` is suitable for members. */
 export interface Envelope<Data = unknown> {
   readonly status_code: number;
   readonly data: Data;
   readonly message: string;
 }
 
-/** One field that a 6007 complains of; `path` is dotted, empty for the body as a whole. */
+/** One field with a fault in a 6007; `path` is dotted, empty for the body as a whole. */
 export interface InputIssue {
   readonly path: string;
   readonly message: string;

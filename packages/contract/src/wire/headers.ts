@@ -16,8 +16,8 @@ export const headerNames = {
 } as const;
 
 /**
- * Two constant headers on every request. They name the wire's generation, and they make any request
- * from a foreign origin need a CORS preflight, which the server never grants.
+ * Two constant headers on every request. They name the wire's generation, and make any request from a foreign origin
+ * need a CORS preflight, which the server never grants.
  */
 export const markerHeaders = {
   'x-tp-wire': '1',
@@ -27,7 +27,7 @@ export const markerHeaders = {
 export const CLIENT_TYPE = 'web';
 export const JSON_CONTENT_TYPE = 'application/json';
 
-/** Forms that header values must have. */
+/** Formats of header values. */
 export const headerForms = {
   requestId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   deviceId: /^[A-Za-z0-9._-]{1,64}$/,

@@ -1,4 +1,4 @@
-/** Everything of the wire that needs no schemas, so that a browser can load it without zod. */
+/** The part of the wire that needs no schemas, so that a browser can load it without zod. */
 export * from '../aliases.ts';
 export * from '../client-codes.ts';
 export * from '../limits.ts';

@@ -3,7 +3,7 @@ export const SEAL_PREFIX = '/s/';
 
 /** A sealed request's body. All but `n` in base64url. */
 export interface SealedRequest {
-  /** Names the site's key that `e` was made for. */
+  /** Id of the site's key that `e` was created for. */
   readonly k: string;
   /** The encapsulated key of the page load's HPKE context. */
   readonly e: string;
@@ -62,8 +62,8 @@ export function sealedPath(segment: string, path: string): string {
 }
 
 /**
- * HPKE `info` of a single sealed text: apart from that of whole calls, so that neither can be passed off as
- * the other.
+ * HPKE `info` of a single sealed text: different from that of whole calls, so that neither can be passed off as the
+ * other.
  */
 export function fieldInfo(siteId: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`tianping/1/field${siteId}`);
@@ -71,7 +71,7 @@ export function fieldInfo(siteId: number): Uint8Array<ArrayBuffer> {
 
 /** A sealed text's three parts; the last two are base64url. */
 export interface SealedField {
-  /** Names the site's key that `enc` was made for. */
+  /** Id of the site's key that `enc` was created for. */
   readonly keyId: string;
   /** The encapsulated key of this one message. */
   readonly enc: string;
@@ -83,7 +83,7 @@ export function writeSealedField({ keyId, enc, ct }: SealedField): string {
   return `${keyId}.${enc}.${ct}`;
 }
 
-/** Null for a text of another form. */
+/** Null for a text of another format. */
 export function readSealedField(text: string): SealedField | null {
   const match = /^([a-z0-9]{1,32})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22,})$/.exec(text);
   if (!match) return null;

@@ -9,14 +9,14 @@ export interface SignedParts {
   readonly bodyHash: string;
 }
 
-/** The text that HMAC-SHA-256 is taken of. */
+/** The text that is signed with HMAC-SHA-256. */
 export function signatureText(parts: SignedParts): string {
   return `${parts.method}\n${parts.path}\n${parts.unixMs}\n${parts.requestId}\n${parts.bodyHash}`;
 }
 
 /**
- * The key of a request made before the client knows the site's web key, which only `preInfo` and the key
- * call are. It is public and proves nothing, and the server does not look at it there.
+ * The key of a request sent before the client knows the site's web key: only `preInfo` and the key call. It is public
+ * and proves nothing, and the server does not check it there.
  */
 export function bootstrapKeyText(siteId: number): string {
   return `tianping/1${siteId}`;

@@ -16,7 +16,7 @@ const MATCH: DrawnMatch = {
   chances: [CHANCES, CHANCES],
 };
 
-/** The rule as it is published, written again with nothing but Node's own hashes. */
+/** The published rule, implemented again with nothing but Node's own hashes. */
 function drawnByHand(secret: string, name: string): string {
   const words: number[] = [];
   for (let block = 0; words.length < 360; block += 1) {

@@ -6,11 +6,11 @@ import type { Score } from '@tianping/odds';
 import type { DrawnMatch } from './types.ts';
 
 /**
- * Matches that are drawn by lot, in a way that anybody can check. Every round has a secret of 32
- * bytes; what it draws follows from the secret and the match's public name alone. The SHA-256 of each
- * secret is the secret of the round before, so that the secrets of a chain are fixed by its anchor,
- * which is public before the first of them is used. As earlier secrets must stay hidden until their
- * own round is over, each round is also committed to by a hash of its own.
+ * Matches that are drawn by lot, in a way that anybody can verify. Every round has a secret of 32 bytes; its draw
+ * follows from the secret and the match's public name alone. The SHA-256 of each secret is the secret of the round
+ * before, so that the secrets of a chain are fixed by its anchor, which is public before the first of them is used.
+ * As earlier secrets must stay hidden until their own round is over, each round is also committed to by a hash of its
+ * own.
  */
 
 /** Steps of half a minute in each half. */
@@ -18,27 +18,27 @@ const STEPS_PER_HALF = 90;
 const COMMITMENT = 'tianping/drawn/commitment';
 const SECRET_HEX = /^[0-9a-f]{64}$/;
 
-/** A goal that was drawn: which half, and at which half minute of it. */
+/** A goal that was drawn: in which half, and in which half minute of it. */
 export interface DrawnGoal {
   readonly half: 1 | 2;
   readonly step: number;
   readonly side: 'home' | 'away';
 }
 
-/** What is published of a round before any bet on it: hex of SHA-256. */
+/** The commitment published for a round before any bet on it: hex of SHA-256. */
 export function commitmentTo(secret: string): string {
   return bytesToHex(sha256(utf8ToBytes(`${COMMITMENT}|${secret}`)));
 }
 
-/** The secret of the round before; of a chain's first round its anchor. */
+/** The secret of the round before; for a chain's first round its anchor. */
 export function secretBefore(secret: string): string {
   return bytesToHex(sha256(hexToBytes(secret)));
 }
 
 /**
- * The goals of a match in their order. In each half minute each side scores with its chance, out of
- * 2^32: home is asked first, and the next 32 bits of HMAC-SHA-256(secret, `name|block`), blocks
- * counted from 0, decide, a number below the chance being a goal.
+ * The goals of a match in their order. In each half minute each side scores with its chance, out of 2^32, home first:
+ * the next 32 bits of HMAC-SHA-256(secret, `name|block`), blocks counted from 0, are a goal when they are below the
+ * chance.
  */
 export function drawGoals(
   match: Pick<DrawnMatch, 'name' | 'chances'>,
@@ -57,7 +57,7 @@ export function drawGoals(
   return goals;
 }
 
-/** Chance of a goal in one half minute, out of 2^32, where so many are expected of the half. */
+/** Chance of a goal in one half minute, out of 2^32, for an expected number of goals in the half. */
 export function chanceOfStep(goalsOfHalf: number): number {
   return Math.round((goalsOfHalf / STEPS_PER_HALF) * 2 ** 32);
 }
@@ -85,11 +85,11 @@ function wordsOf(secret: string, name: string): () => number {
   };
 }
 
-/** What a published result says, and what the secret must agree with. */
+/** A published result, to be checked against the secret. */
 export interface DrawnClaim {
   readonly match: DrawnMatch;
   readonly secret: string;
-  /** The tallies that were settled by. */
+  /** The tallies that bets were settled by. */
   readonly halfTime: Score | null;
   readonly fullTime: Score | null;
 }
@@ -114,7 +114,7 @@ export function checkDraw({ match, secret, halfTime, fullTime }: DrawnClaim): Dr
   return isTrue ? { ok: true, goals } : { ok: false, fault: 'score' };
 }
 
-/** Whether hashing back from the secret comes to the chain's anchor, after as many rounds as there were. */
+/** Whether hashing back from the secret reaches the chain's anchor after as many rounds as there were. */
 function leadsTo(secret: string, { anchor, place }: DrawnMatch): boolean {
   let bytes = hexToBytes(secret);
   for (let steps = 0; steps <= place; steps += 1) bytes = sha256(bytes);

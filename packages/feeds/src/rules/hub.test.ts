@@ -9,7 +9,7 @@ const SILENCE_MS = 5_000;
 function setUp() {
   const clock = createFakeClock();
   const feed = createFakeFeed({ clock, producer: 'p', silenceMs: SILENCE_MS });
-  /** What the hub said, in order: numbers of events, `down`, `up`. */
+  /** The hub's output, in order: numbers of events, `down`, `up`. */
   const log: (number | 'down' | 'up')[] = [];
   const hub = createFeedHub({
     clock,
@@ -42,7 +42,7 @@ describe('order', () => {
     expect(log).toEqual([1, 2, 3]);
   });
 
-  test('a recovery that answers at once fills the gap within the call', () => {
+  test('a recovery that answers synchronously fills the gap within the call', () => {
     const { log, say, lose } = setUp();
     lose();
     lose();

@@ -6,26 +6,21 @@ export interface FeedHubOptions {
   readonly clock: Clock;
   /** Every event of a producer once, in the order of its numbers. */
   readonly onEvent: (event: FeedEvent) => void;
-  /** The producer is silent or has a gap: its matches take no bets until `onProducerUp`. */
+  /** The producer is silent or has a gap: bets on its matches are stopped until `onProducerUp`. */
   readonly onProducerDown: (producer: string) => void;
-  /** The producer is back and what was missed has been handed on: its matches reopen. */
+  /** The producer is back and missed events have been handed on: its matches reopen. */
   readonly onProducerUp: (producer: string) => void;
 }
 
 export interface FeedHub {
-  /**
-   * Starts the feed. `afterSeq` is the last number already dealt with, 0 (the default) for none.
-   */
+  /** Starts the feed. `afterSeq` is the number of the last event already handled, 0 (the default) for none. */
   attach(feed: Feed, options?: { readonly afterSeq: number }): void;
   states(): readonly ProducerState[];
   /** Stops every feed; nothing is handed on afterwards. */
   stop(): void;
 }
 
-/**
- * The door for events: every attached feed ordered, deduplicated, gap-checked and watched for
- * silence.
- */
+/** The entry for events: every attached feed is ordered, deduplicated, gap-checked and watched for silence. */
 export function createFeedHub(options: FeedHubOptions): FeedHub {
   const producers = new Map<string, Producer>();
   let stopped = false;

@@ -2,15 +2,15 @@ import { HELD_EVENTS_MAX } from '../limits.ts';
 import type { FeedEvent } from './types.ts';
 
 export interface OrderStep {
-  /** Events whose turn has come, in order; empty for a repetition and behind a gap. */
+  /** Events whose turn has come, in order; empty for a repeated one and behind a gap. */
   readonly due: readonly FeedEvent[];
   /** True when the event was not known before. */
   readonly fresh: boolean;
-  /** Set when this event showed a gap: ask the producer for everything after this number. */
+  /** Set when this event revealed a gap: request everything after this number from the producer. */
   readonly recoverAfter: number | null;
 }
 
-/** Puts the events of one producer into their order, each once, and sees what is missing. */
+/** Puts the events of one producer in order, each once, and detects gaps. */
 export interface FeedOrder {
   push(event: FeedEvent): OrderStep;
   /** Number of the last event that was handed on. */
@@ -21,7 +21,7 @@ export interface FeedOrder {
 
 const NOTHING_NEW: OrderStep = { due: [], fresh: false, recoverAfter: null };
 
-/** `afterSeq` is the last number already dealt with; 0 for a producer that begins now. */
+/** `afterSeq` is the number of the last event already handled; 0 for a producer that starts now. */
 export function createFeedOrder(options: { readonly afterSeq: number }): FeedOrder {
   let last = options.afterSeq;
   const held = new Map<number, FeedEvent>();

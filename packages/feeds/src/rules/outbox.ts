@@ -2,9 +2,7 @@ import type { Clock } from '@tianping/base';
 import { RETAINED_EVENTS_MAX } from '../limits.ts';
 import type { FeedEvent, FeedMessage } from './types.ts';
 
-/**
- * The outgoing half of a feed that runs in this process: numbers, keeps and repeats what it says.
- */
+/** The outgoing half of a feed that runs in this process: numbers, keeps and repeats its messages. */
 export interface FeedOutbox {
   start(deliver: (event: FeedEvent) => void): void;
   stop(): void;
@@ -24,9 +22,9 @@ export interface FeedOutbox {
 export interface FeedOutboxOptions {
   readonly producer: string;
   readonly clock: Clock;
-  /** An `alive` is said whenever nothing else was for so long. */
+  /** An `alive` is sent whenever nothing else was for so long. */
   readonly aliveEveryMs: number;
-  /** All that is true now, for a listener that missed more than is kept. */
+  /** The complete present state, for a receiver that missed more than is kept. */
   readonly picture: () => readonly FeedMessage[];
 }
 

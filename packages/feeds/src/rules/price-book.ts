@@ -10,11 +10,11 @@ import type {
   ScoreBoard,
 } from './types.ts';
 
-/** One way in which a match may end, and how much of all chances it has. */
+/** One way in which a match may end, with its weight among all. */
 export interface WeightedOutcome {
   /** Above 0; the weights of all outcomes need not sum to 1. */
   readonly weight: number;
-  /** Every tally that the sport's markets count, as the result will tell them. */
+  /** Every tally that the sport's markets count, as the result will report them. */
   readonly periods: Readonly<Record<Period, Score>>;
   readonly facts?: MatchResult['facts'];
   readonly winner?: MatchResult['winner'];
@@ -35,9 +35,9 @@ export interface PriceRequest {
 }
 
 /**
- * Prices every market of a match from one set of outcomes by the very code that settles them, so that
- * no two contradict one another and none can be priced otherwise than it is settled. What is all but
- * certain is left out: it is closed, not sold at 1.00. Made by `packages/sportsbook` from the market
- * and sport plugins and handed to a feed by the application.
+ * Prices every market of a match from one set of outcomes by the same code that settles them, so that no two
+ * contradict each other and none is priced differently than it is settled. A market that is almost certain is left
+ * out: it is closed, not sold at 1.00. Created by `packages/sportsbook` from the market and sport plugins and passed
+ * to a feed by the application.
  */
 export type PriceBook = (request: PriceRequest) => readonly MarketQuote[];

@@ -25,7 +25,7 @@ export interface Producer {
   stop(): void;
 }
 
-/** What is known of a watched feed. */
+/** The state of a watched feed. */
 interface Watched {
   readonly options: ProducerOptions;
   readonly order: FeedOrder;
@@ -35,12 +35,12 @@ interface Watched {
   receivedAt: UnixMs;
   gapSince: UnixMs | null;
   askedAt: UnixMs;
-  /** When the newest event that was handed on had been made. */
+  /** When the newest event that was handed on was created. */
   caughtUpTo: UnixMs;
   cancelTimer: () => void;
 }
 
-/** Watches one feed: hands its events on in order, and says when it cannot be relied on. */
+/** Watches one feed: hands its events on in order, and reports when it is not reliable. */
 export function startProducer(options: ProducerOptions): Producer {
   const { feed, clock } = options;
   const watched: Watched = {
@@ -74,10 +74,7 @@ export function startProducer(options: ProducerOptions): Producer {
   };
 }
 
-/**
- * Events may come in while others are handed on (a recovery answers at once): one loop takes them
- * all.
- */
+/** Events may come in while others are handed on (a recovery answers synchronously): one loop takes them all. */
 function receive(watched: Watched, event: FeedEvent): void {
   const { inbox } = watched;
   inbox.push(event);
@@ -112,8 +109,8 @@ function ask(watched: Watched): void {
 }
 
 /**
- * Down until nothing is missing and what came last is recent: old events alone are a recovery that
- * has not reached the present.
+ * Stays down until nothing is missing and the last event is recent: old events alone are a recovery that has not
+ * reached the present.
  */
 function reopenWhenWhole(watched: Watched): void {
   const { clock, feed, onUp } = watched.options;
@@ -124,7 +121,7 @@ function reopenWhenWhole(watched: Watched): void {
   watch(watched);
 }
 
-/** The feed itself says that it is down; nothing is asked of it until it speaks again. */
+/** The feed itself reports that it is down; nothing is requested of it until it delivers again. */
 function lost(watched: Watched): void {
   if (!watched.up) return;
   watched.up = false;
@@ -147,7 +144,7 @@ function check(watched: Watched): void {
   watch(watched);
 }
 
-/** Sets the timer to the next moment at which something may have to be done. */
+/** Sets the timer to the next moment at which action may be needed. */
 function watch(watched: Watched): void {
   const { clock, feed } = watched.options;
   const { gapSince } = watched;

@@ -82,7 +82,7 @@ function world(refusals = 0) {
 }
 
 describe('a feed whose run breaks down', () => {
-  test('is down at once, not after a silence, and up when the next run speaks', () => {
+  test('is down immediately, not after a silence, and up when the next run delivers', () => {
     const { clock, run, status, received, faults } = world();
     run(0).feed.say(DANGER);
     run(0).line.crash();
@@ -105,7 +105,7 @@ describe('a feed whose run breaks down', () => {
     for (let count = 0; count < 3; count += 1) run(1).feed.say(DANGER);
     expect(hub.states()[0]).toMatchObject({ up: true, heldCount: 0 });
     expect(received.slice(-3).every(({ seq }, at) => seq === 4 + at)).toBe(true);
-    // What is missing of the present run is asked for in the run's own numbers.
+    // Missing events of the present run are requested in the run's own numbering.
     run(1).feed.lose(DANGER);
     run(1).feed.say(DANGER);
     expect(run(1).feed.recoveries).toEqual([3]);

@@ -2,17 +2,17 @@ import type { Clock } from '@tianping/base';
 import type { Feed, FeedEvent } from './types.ts';
 
 /**
- * A feed that runs elsewhere (a thread, a process), behind a line that carries whole messages. Whoever
- * attaches it sees one feed that goes on, however often the place where it runs breaks down.
+ * A feed that runs elsewhere (a thread, a process), behind a line that carries whole messages. The receiver sees one
+ * continuous feed, however often the place where it runs breaks down.
  */
 
-/** What is asked of a feed over its line. */
+/** A request to a feed over its line. */
 export type FeedOrderMessage =
   | { readonly ask: 'start' }
   | { readonly ask: 'stop' }
   | { readonly ask: 'recover'; readonly afterSeq: number };
 
-/** What it says: events in its own numbers, some at a time. */
+/** What it sends: events in its own numbering, in batches. */
 export interface FeedNews {
   readonly events: readonly FeedEvent[];
 }
@@ -20,7 +20,7 @@ export interface FeedNews {
 /** The near end of a line, to one run of the feed. */
 export interface FeedLine {
   send(message: FeedOrderMessage): void;
-  /** Both are set once, before anything is sent. `onEnd` is called once, by whatever the run ended. */
+  /** Called once, before anything is sent. `onEnd` is called once, however the run ended. */
   listen(listener: { onNews(news: FeedNews): void; onEnd(): void }): void;
   /** Ends the run, without further news. */
   end(): void;
@@ -30,13 +30,13 @@ export interface RemoteFeedOptions {
   readonly producer: string;
   readonly silenceMs: number;
   readonly clock: Clock;
-  /** Begins a run of the feed that knows nothing of earlier ones. */
+  /** Starts a run of the feed that knows nothing of earlier ones. */
   readonly open: () => FeedLine | Promise<FeedLine>;
-  /** A run ended by itself, or could not begin; another one follows. */
+  /** A run ended by itself, or could not start; another one follows. */
   readonly onFault?: (fault: unknown) => void;
 }
 
-/** A run that ended is followed by another after this, twice as long each time, up to the longest. */
+/** Pause before the next run after one has ended; doubled each time, up to the longest. */
 const AGAIN_MS = 500;
 const AGAIN_MS_MAX = 30_000;
 
@@ -45,7 +45,7 @@ interface Runs {
   readonly deliver: (event: FeedEvent) => void;
   readonly onLost: () => void;
   line: FeedLine | null;
-  /** Added to the numbers of the present run, so that they go on from those of the last one. */
+  /** Added to the numbers of the present run, so that they continue those of the last one. */
   base: number;
   lastSeq: number;
   faults: number;
@@ -128,7 +128,7 @@ function follow(runs: Runs, line: FeedLine): void {
   line.send({ ask: 'start' });
 }
 
-/** Nothing that a new run says needs what the last one had said. */
+/** Events of a new run never depend on those of the last one. */
 function pass(runs: Runs, event: FeedEvent): void {
   const seq = runs.base + event.seq;
   if (event.message.type === 'alive') runs.faults = 0;
@@ -152,10 +152,10 @@ export interface FeedLineEnd {
   say(news: FeedNews): void;
 }
 
-/** So many events travel in one message, so that whoever takes them is not kept long. */
+/** Events in one message: few, so that handling it is quick. */
 const NEWS_EVENTS_MAX = 200;
 
-/** Lets a feed speak over a line; `soon` runs a task once what is being said has been said. */
+/** Serves a feed over a line; `soon` runs a task after the current messages. */
 export function serveFeed(feed: Feed, end: FeedLineEnd, soon: (task: () => void) => void): void {
   let waiting: FeedEvent[] = [];
   const flush = (): void => {
@@ -168,7 +168,7 @@ export function serveFeed(feed: Feed, end: FeedLineEnd, soon: (task: () => void)
       case 'start':
         return feed.start((event) => {
           waiting.push(event);
-          // An opening says much in one go: whoever listens need not wait for the end of it.
+          // A feed sends much at its start: the receiver need not wait for the end of it.
           if (waiting.length >= NEWS_EVENTS_MAX) flush();
           else if (waiting.length === 1) soon(flush);
         });

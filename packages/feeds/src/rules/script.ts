@@ -2,15 +2,15 @@ import type { Clock, UnixMs } from '@tianping/base';
 import { createFeedOutbox } from './outbox.ts';
 import type { Feed, FeedMessage } from './types.ts';
 
-/** A message and the wall clock time at which it is said. */
+/** A message and the wall clock time at which it is sent. */
 export interface TimedMessage {
   readonly at: UnixMs;
   readonly message: FeedMessage;
 }
 
 /**
- * A feed that says what was written down beforehand, each message at its time; what is already due
- * when it starts comes at once. After the last message it only stays alive.
+ * A feed that sends prepared messages, each at its time; those already due when it starts come immediately. After the
+ * last message it only sends `alive`.
  */
 export function createScriptedFeed(options: {
   readonly producer: string;

@@ -60,13 +60,13 @@ export type Side = string;
 
 /** A selection of an outright: a team or a player. */
 export interface Runner {
-  /** `R1`, `R2` … ; also the side of its market. */
+  /** `R1`, `R2` …; also the side of its market. */
   readonly id: Side;
   readonly name: LocalizedText;
 }
 
 export interface Fixture {
-  /** The provider's own name of the match; stable, unique within the producer. */
+  /** The provider's own key of the match; stable, unique within the producer. */
   readonly key: string;
   readonly gameType: GameType;
   readonly league: { readonly id: string; readonly name: LocalizedText; readonly rank: number };
@@ -77,7 +77,7 @@ export interface Fixture {
   readonly neutral: boolean;
   /** Most sets, frames or maps that may be played; absent where the sport has none. */
   readonly bestOf?: number;
-  /** Outrights only: who may win. `home` is then the question (冠军), `away` empty. */
+  /** Outrights only: the possible winners. `home` is then the question (冠军), `away` empty. */
   readonly runners?: readonly Runner[];
   /** Outrights only: the sport that it is about. */
   readonly outrightOf?: GameType;
@@ -85,9 +85,9 @@ export interface Fixture {
   readonly drawn?: DrawnMatch;
 }
 
-/** A match that is drawn by lot, and what its draw is bound to. */
+/** A match that is drawn by lot, and the published values that bind its draw. */
 export interface DrawnMatch {
-  /** What names the match in its draw: competition, round and place, as `110001|5120|3`. */
+  /** The name of the match in its draw: competition, round and place, as `110001|5120|3`. */
   readonly name: string;
   /** Of the round's secret: hex of SHA-256. */
   readonly commitment: string;
@@ -128,7 +128,7 @@ export type Phase =
 /** The running tallies: always `FT`, the others as they come, by {@link Period}. */
 export type ScoreBoard = { readonly FT: Score } & { readonly [period: Period]: Score };
 
-/** What a live match shows beside its tallies; each sport says what it has. */
+/** What a live match shows beside its tallies; each sport has its own fields. */
 export interface LiveDetail {
   /** Tennis, volleyball, table tennis, badminton: who serves. */
   readonly serving?: 'H' | 'C';
@@ -141,8 +141,8 @@ export interface LiveDetail {
 }
 
 /**
- * Something that happened in a match, for the tracker, the statistics and the record. `id` is unique
- * within the match; the same id again replaces it, `cancelled` takes it back.
+ * Something that happened in a match, for the tracker, the statistics and the record. `id` is unique within the
+ * match; the same id again replaces it, `cancelled` removes it.
  */
 export interface Moment {
   readonly id: string;
@@ -205,7 +205,7 @@ export interface MarketQuote extends MarketKey {
   readonly prices: readonly { readonly side: Side; readonly price: PriceMilli }[];
 }
 
-/** Bets that a result makes void whatever was played; what a field leaves open it means all of. */
+/** Bets that a result makes void whatever was played; a field that is left out does not restrict the order. */
 export interface VoidOrder {
   readonly family?: MarketFamily;
   readonly period?: Period;
@@ -227,7 +227,7 @@ export interface OutrightResult {
   readonly places: number;
   /** Runners of `winners` who share places, and how many were left for them. */
   readonly ties?: readonly { readonly sides: readonly Side[]; readonly places: number }[];
-  /** Who never started; their stakes are lost, unless `refund`. */
+  /** Runners that never started; their stakes are lost, unless `refund`. */
   readonly withdrawn?: readonly Side[];
   readonly refund?: true;
 }
@@ -279,7 +279,7 @@ export interface MatchResult {
   readonly board?: ScoreBoard;
   /** Seconds of play at the end, where a sport's rule for stopped matches asks. */
   readonly playedMs?: number;
-  /** Who says so, for the explanation of each bet. */
+  /** Who reported it, for the explanation of each bet. */
   readonly source: string;
   readonly at: UnixMs;
 }
@@ -307,8 +307,8 @@ export type FeedMessage =
       readonly corners?: Score;
       readonly live?: LiveDetail;
       /**
-       * When it happened, where the source knows: bets accepted from then until this was heard
-       * were struck on what was no longer so.
+       * When it happened, where the source knows: bets accepted between then and its arrival were placed on outdated
+       * facts.
        */
       readonly occurredAt?: UnixMs;
       /** What changed it, for the row's flash. */
@@ -329,36 +329,33 @@ export type FeedMessage =
     }
   | { readonly type: 'alive' };
 
-/** One numbered message of a producer; `seq` grows by one, so a gap is seen. */
+/** One numbered message of a producer; `seq` grows by one, so a gap is detected. */
 export interface FeedEvent {
   readonly producer: string;
   readonly seq: number;
   readonly at: UnixMs;
   readonly message: FeedMessage;
   /**
-   * A full picture begins here: all that is still true is said again behind it, so that nothing
-   * before it is needed any more. A source sends it when it is asked for more than it kept.
+   * A full picture begins here: all that is still true is sent again after it, so that nothing before it is needed. A
+   * source sends it when asked for more than it kept.
    */
   readonly fullPicture?: true;
 }
 
-/**
- * A source of events. Plugins implement it; `packages/feeds` orders, deduplicates and gap-checks
- * what it says.
- */
+/** A source of events. Plugins implement it; `packages/feeds` orders, deduplicates and gap-checks its messages. */
 export interface Feed {
   readonly producer: string;
   /** Longest silence before its matches are suspended. */
   readonly silenceMs: number;
   /**
-   * Begins to deliver. `deliver` may be called with duplicates or out of order. A feed that knows that
-   * it has broken down calls `onLost`: its matches are suspended at once, until it delivers again.
+   * Begins to deliver. `deliver` may be called with duplicates or out of order. A feed that knows that it has broken
+   * down calls `onLost`: its matches are suspended immediately, until it delivers again.
    */
   start(deliver: (event: FeedEvent) => void, onLost?: () => void): void;
   stop(): void;
   /**
-   * Asks for everything after `afterSeq` again; it comes through `deliver`. What was kept no longer
-   * reaches back that far: a full picture under new numbers comes instead.
+   * Requests everything after `afterSeq` again; it comes through `deliver`. If the kept events no longer reach back
+   * that far, a full picture under new numbers comes instead.
    */
   recover(afterSeq: number): void;
 }

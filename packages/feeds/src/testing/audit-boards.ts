@@ -2,7 +2,7 @@ import type { Score } from '@tianping/odds';
 import type { FeedMessage, MatchResult, Period, ScoreBoard } from '../rules/types.ts';
 import type { Known } from './audit-known.ts';
 
-/** What is wrong with the tallies of a match, among themselves and after those before. */
+/** Faults of a match's tallies, among themselves and against earlier ones. */
 export function faultsOfScore(
   message: Extract<FeedMessage, { type: 'score' }>,
   match: Known,
@@ -66,7 +66,7 @@ const NEVER_PLAYED: ReadonlySet<MatchResult['status']> = new Set([
   'walkover',
 ]);
 
-/** What is wrong with a result, for itself and after the board and the results before. */
+/** Faults of a result, by itself and against the board and earlier results. */
 export function faultsOfResult(result: MatchResult, match: Known): string[] {
   const faults: string[] = [];
   const { status, periods, outright } = result;

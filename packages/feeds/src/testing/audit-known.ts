@@ -1,6 +1,6 @@
 import type { FeedMessage, GameType, MarketQuote, Moment } from '../rules/types.ts';
 
-/** What a match was said to be so far. */
+/** What has been reported about a match so far. */
 export interface Known {
   readonly gameType: GameType;
   /** Sides of an outright; null where a market's sides are its own. */

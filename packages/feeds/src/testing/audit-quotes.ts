@@ -3,7 +3,7 @@ import type { Known } from './audit-known.ts';
 
 const SIDE = /^[A-Z0-9+.-]{1,24}$/;
 
-/** What is wrong with quotes, each for itself and with what was quoted before. */
+/** Faults of quotes, each by itself and against earlier quotes. */
 export function faultsOfPrices(markets: readonly MarketQuote[], match: Known): string[] {
   const faults = markets.flatMap((quote) => faultsOfQuote(quote, match));
   const names = markets.map(nameOf);

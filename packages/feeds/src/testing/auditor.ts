@@ -91,7 +91,7 @@ function faultsOf(message: Stated, match: Known): string[] {
   }
 }
 
-/** A moment may be said again as it was, or taken back; its name never stands for another one. */
+/** A moment may be repeated unchanged, or cancelled; its id never names another one. */
 function faultsOfMoment(moment: Moment, match: Known): string[] {
   const { id, what, clockMs, x = 0, y = 0 } = moment;
   const before = match.moments.get(id);

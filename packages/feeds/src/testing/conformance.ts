@@ -8,7 +8,7 @@ import { createFaultyLine } from './faulty-line.ts';
 
 export interface FeedConformance {
   readonly name: string;
-  /** Makes the feed anew; it must say the same whenever the clock begins at the same time. */
+  /** Creates a new feed; it must send the same whenever the clock starts at the same time. */
   readonly create: (clock: FakeClock) => Feed;
   readonly startAt: number;
   /** How long to follow it, and in which steps, in wall clock milliseconds. */
@@ -16,7 +16,7 @@ export interface FeedConformance {
   readonly stepMs: number;
 }
 
-/** What every feed must keep to. Run it on each plugin. */
+/** The contract of every feed. Run it on each plugin. */
 export function describeFeedConformance(subject: FeedConformance): void {
   describe(`feed: ${subject.name}`, () => {
     testWhatItSays(subject);
@@ -154,7 +154,7 @@ function followOverLine(options: {
   return () => line.mend();
 }
 
-/** Follows the feed through a hub, its line dead for the middle third. */
+/** Follows the feed through a hub, with the line dead for the middle third. */
 function silence(subject: FeedConformance): {
   readonly events: readonly FeedEvent[];
   readonly silentAt: number;

@@ -1,7 +1,7 @@
 import type { Clock } from '@tianping/base';
 import type { Feed, FeedEvent, FeedMessage } from '../rules/types.ts';
 
-/** A feed that says what a test tells it to, and fails on demand. */
+/** A feed that sends what a test tells it to, and fails on demand. */
 export interface FakeFeed extends Feed {
   /** Numbers a message and delivers it, unless the line is cut. */
   say(message: FeedMessage): FeedEvent;
@@ -13,9 +13,9 @@ export interface FakeFeed extends Feed {
   cut(on: boolean): void;
   /** The next `times` recoveries stay unanswered. */
   ignoreRecoveries(times: number): void;
-  /** Forgets what was said before: the next recovery answers with a full picture. */
+  /** Forgets earlier events: the next recovery answers with a full picture. */
   forget(): void;
-  /** What was asked for, oldest first. */
+  /** The recoveries requested, oldest first. */
   readonly recoveries: readonly number[];
 }
 

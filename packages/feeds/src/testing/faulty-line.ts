@@ -6,14 +6,11 @@ export interface LineFaults {
   readonly loss: number;
   /** Share of deliveries that come twice. */
   readonly duplication: number;
-  /** How many deliveries an event may be overtaken by. */
+  /** By how many deliveries an event may be overtaken. */
   readonly shuffle: number;
 }
 
-/**
- * The same feed at the end of a bad line. What it still holds back comes with {@link
- * FaultyLine.mend}.
- */
+/** The same feed at the end of a bad line. Events still held back are delivered by {@link FaultyLine.mend}. */
 export interface FaultyLine extends Feed {
   /** Ends the faults and delivers what is still on its way. */
   mend(): void;

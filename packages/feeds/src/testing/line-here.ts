@@ -1,13 +1,13 @@
 import { type FeedLine, type FeedNews, type FeedOrderMessage, serveFeed } from '../rules/remote.ts';
 import type { Feed } from '../rules/types.ts';
 
-/** A run of a feed in this very thread, behind a line. */
+/** A run of a feed in the same thread, behind a line. */
 export interface LineHere extends FeedLine {
   /** The run ends by itself. */
   crash(): void;
 }
 
-/** A line to a feed that runs here; what goes over it is copied, as between threads. */
+/** A line to a feed that runs here; messages are copied, as between threads. */
 export function createLineHere(feed: Feed): LineHere {
   let onNews = (_: FeedNews): void => {};
   let onEnd = (): void => {};

@@ -2,11 +2,11 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { assert } from '@tianping/base';
 
-/** A stream of unbiased random numbers. Nothing else in a game draws anything. */
+/** A stream of unbiased random numbers; the only source of randomness in a game. */
 export interface Draws {
   /** A uniform integer in `[0, below)`; `below` at most 2^32. */
   int(below: number): number;
-  /** The items in a random order (Fisher-Yates); the list given stays as it is. */
+  /** The items in a random order (Fisher-Yates); the given list is not changed. */
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
@@ -21,9 +21,9 @@ export function hmacDraws(key: Uint8Array, message: string): Draws {
   return drawsFromU32(hmacWords(key, message));
 }
 
-/** The words themselves, one after the other. */
+/** The words themselves, one after another. */
 export function hmacWords(key: Uint8Array, message: string): () => number {
-  // The key goes in once: each block begins from there.
+  // The key is processed once: each block starts from there.
   const keyed = hmac.create(sha256, key);
   let cursor = 0;
   let block = new DataView(new ArrayBuffer(0));
@@ -43,7 +43,7 @@ export function hmacWords(key: Uint8Array, message: string): () => number {
   };
 }
 
-/** Draws over any source of uniform 32-bit words; too high a word is thrown away, so none is favoured. */
+/** Draws over any source of uniform 32-bit words; words that would cause a bias are discarded. */
 export function drawsFromU32(u32: () => number): Draws {
   const int = (below: number): number => {
     assert(Number.isInteger(below) && below > 0 && below <= 2 ** 32, `bad bound: ${below}`);

@@ -11,7 +11,7 @@ export interface Ratio {
   readonly den: bigint;
 }
 
-/** What a bet returns in the long run, stake included. `of`: the code or kind of bet, '' for the whole game. */
+/** The long-run return of a bet, stake included. `of`: the code or kind of bet, '' for the whole game. */
 export interface ExactReturn {
   readonly of: string;
   readonly name: Message;
@@ -19,26 +19,26 @@ export interface ExactReturn {
 }
 
 export interface GameBase {
-  /** Its name for machines, for ever: `baccarat`, `ssc-1`, `slot-koi`. */
+  /** Its permanent machine name: `baccarat`, `ssc-1`, `slot-koi`. */
   readonly code: string;
-  /** Its stage and its rules: games of one kind differ by numbers and looks. */
+  /** Determines its stage and its rules: games of one kind differ in numbers and looks. */
   readonly kind: string;
   readonly name: Message;
   readonly category: GameCategory;
-  /** Of a stake, in minor units of CNY; a table may narrow them. */
+  /** Limits of a stake, in minor units of CNY; a table may narrow them. */
   readonly stake: { readonly minMinor: number; readonly maxMinor: number };
   readonly volatility: 'low' | 'mid' | 'high';
   /** Proven by enumeration or a closed formula in the game's tests. */
   exactReturns(): readonly ExactReturn[];
 }
 
-/** One bet of a shared round. `code` says it whole, and is read by the game: `banker`, `straight-17`. */
+/** One bet of a shared round. `code` describes it completely, in the game's own format: `banker`, `straight-17`. */
 export interface RoundBet {
   readonly code: string;
   readonly stakeMinor: number;
 }
 
-/** Why a bet is none of this game, or cannot stand beside the others of the same member. */
+/** Why a bet is not valid in this game, or not beside the others of the same member. */
 export type BetFault = 'unknown' | 'limitLow' | 'limitHigh' | 'units' | 'opposite';
 
 export interface RoundPlan {
@@ -48,12 +48,12 @@ export interface RoundPlan {
   readonly settledMs: number;
 }
 
-/** A bet as it is shown and limited. */
+/** How a bet is displayed and limited. */
 export interface BetKind {
   /** Group of the table or of the lottery page. */
   readonly group: string;
   readonly name: Message | string;
-  /** The bet said whole, where `name` is only its kind. */
+  /** The bet in full, where `name` is only its kind. */
   readonly words?: readonly (Message | string)[];
   /** Return of a winning stake, stake included, in thousandths; several when the result decides. */
   readonly returnMilli: readonly number[];
@@ -61,26 +61,26 @@ export interface BetKind {
   readonly units: number;
 }
 
-/** A result as one mark of a small road. */
+/** A result as one mark of a bead road. */
 export interface RoadMark {
   readonly text: Message | string;
   readonly colour: 'red' | 'blue' | 'green' | 'black';
 }
 
-/** Something that has come so often in a row until now. */
+/** A result that has come several times in a row up to now. */
 export interface ResultRun {
   readonly words: readonly (Message | string)[];
   readonly times: number;
 }
 
 /**
- * A game of shared rounds by the server's clock. `Shoe` is what is left from round to round and known to
- * everybody (cards dealt already); null where each round begins anew. Both are plain JSON.
+ * A game of shared rounds by the server's clock. `Shoe` is the publicly known state kept from round to round (cards
+ * dealt already); null where each round starts fresh. Both are plain JSON.
  */
 export interface RoundGame<Outcome = unknown, Shoe = unknown> extends GameBase {
   readonly form: 'round';
   readonly plan: RoundPlan;
-  /** Set for lotteries: rounds stand on a grid of the clock and are numbered `yyyymmdd` and number in the day. */
+  /** Set for lotteries: rounds follow a grid of the clock and are numbered `yyyymmdd` plus the number in the day. */
   readonly everyMs: number | null;
   newShoe(): Shoe;
   /** Whether the table shuffles before the next round. */
@@ -92,19 +92,19 @@ export interface RoundGame<Outcome = unknown, Shoe = unknown> extends GameBase {
     issue?: string,
   ): { readonly outcome: Outcome; readonly shoe: Shoe };
   readBet(code: string): BetKind | null;
-  /** Bets of one member in one round, those that stand already included. */
+  /** Checks all bets of one member in one round, including those already placed. */
   judgeBets(
     bets: readonly RoundBet[],
   ): Result<null, { readonly at: number; readonly fault: BetFault }>;
-  /** What a bet returns on this outcome, stake included; 0 is lost. Divisions round down. */
+  /** What a bet returns on this outcome, stake included; 0 is lost. Divisions are rounded down. */
   settle(bet: RoundBet, outcome: Outcome): number;
-  /** Of a stake, the part that counts as turnover on this outcome; 0 for a stake returned. */
+  /** The part of a stake that counts as turnover on this outcome; 0 for a returned stake. */
   effective(bet: RoundBet, outcome: Outcome): number;
-  /** The outcome in a line of words: `庄 7 · 闲 4`. */
+  /** The outcome in one line: `庄 7 · 闲 4`. */
   describe(outcome: Outcome): readonly (Message | string)[];
-  /** Where the game keeps roads. */
+  /** Present where the game has roads. */
   mark?(outcome: Outcome): RoadMark;
-  /** Where the game counts long runs: of past rounds, oldest first; the longest first. */
+  /** Present where the game counts long runs; from past rounds, oldest first; the longest run first. */
   runs?(
     past: readonly { readonly issue: string; readonly outcome: Outcome }[],
   ): readonly ResultRun[];
@@ -115,9 +115,9 @@ export interface SpinGame<Options = unknown, Shown = unknown> extends GameBase {
   readonly form: 'spin';
   /** Stakes that can be chosen. */
   readonly stakes: readonly number[];
-  /** Reads what else the member chose; null when it is none of this game. */
+  /** Parses the member's further choices; null when they are invalid. */
   readOptions(options: unknown): Options | null;
-  /** `payoutMinor` is all that is won; `shown` is plain JSON and tells the stage what to play back. */
+  /** `payoutMinor` is the total win; `shown` is plain JSON that the stage plays back. */
   spin(
     draws: Draws,
     asked: { readonly stakeMinor: number; readonly options: Options },
@@ -127,10 +127,10 @@ export interface SpinGame<Options = unknown, Shown = unknown> extends GameBase {
   describe(shown: Shown): readonly (Message | string)[];
 }
 
-/** A hand after some decisions, seen by the member: nothing in it that he may not know yet. */
+/** A hand after some decisions, as seen by the member: without anything that the member may not know yet. */
 export interface HandState<Shown = unknown> {
   readonly shown: Shown;
-  /** What may be done now; empty when the hand is over. */
+  /** Actions allowed now; empty when the hand is over. */
   readonly actions: readonly string[];
   /** All that has been staked, added stakes included. */
   readonly stakedMinor: number;
@@ -138,15 +138,15 @@ export interface HandState<Shown = unknown> {
   readonly payoutMinor: number | null;
 }
 
-/** A game of several decisions. A hand is what its draws and its decisions make of it, so that it can be resumed. */
+/** A game of several decisions. A hand is determined by its draws and decisions, so that it can be resumed. */
 export interface HandGame<Shown = unknown> extends GameBase {
   readonly form: 'hand';
-  /** `draws` from their beginning; `actions` from the first. An action that is not allowed is null. */
+  /** `draws` from their beginning; `actions` from the first. Null when an action is not allowed. */
   play(
     draws: Draws,
     hand: { readonly stakeMinor: number; readonly actions: readonly string[] },
   ): HandState<Shown> | null;
-  /** What an action adds to the stake, asked before it is done. */
+  /** What an action adds to the stake, asked before it is taken. */
   added(state: HandState<Shown>, action: string): number;
   describe(state: HandState<Shown>): readonly (Message | string)[];
 }

@@ -14,28 +14,28 @@ export const CANNON_PLACES: readonly PondPoint[] = [270, 810, 1350, 1890].map((x
 }));
 /** Published bounds of every pond: units are sea units and milliseconds. */
 export const POND_BOUNDS = {
-  /** Of a bullet, in sea units a millisecond; no number that binary rounds. */
+  /** Speed of a bullet, in sea units a millisecond; exact in binary. */
   bulletSpeed: 1.25,
-  /** After it a bullet that has hit nothing is over, and its stake is given back. */
+  /** A bullet that has hit nothing by then ends, and its stake is returned. */
   bulletLifeMs: 6000,
   /** No fish swims faster; `firstHit` relies on it. */
   fishSpeedMax: 0.75,
-  /** A shot or a hit may come to the server this late. */
+  /** How late a shot or a hit may reach the server. */
   lateMs: 600,
-  /** The clock of a page may be this much ahead. */
+  /** How far the clock of a page may be ahead. */
   aheadMs: 100,
-  /** How far beside a fish a bullet may be and still hit, for pages that draw it otherwise. */
+  /** How far beside a fish a bullet may be and still hit, for differences in drawing. */
   tolerance: 24,
-  /** Nobody aims at a place nearer to the cannon: the direction would be left to chance. */
+  /** The least distance of a target from the cannon: nearer, the direction would be imprecise. */
   aimLeast: 40,
-  /** No room lets one shoot faster. */
+  /** The least interval between shots in any room. */
   shotMsLeast: 50,
-  /** Ids of fish leave room for this many in a wave. */
+  /** Fish ids of one wave, at most. */
   fishAWave: 1000,
   /** A fish may swim on into the next wave for this long. */
   spillMs: 45_000,
 } as const;
-/** Hits are looked for at these steps of a bullet's life, whatever the frame rate of the screen. */
+/** Hits are checked at these steps of a bullet's life, whatever the screen's frame rate. */
 const STEP_MS = 4;
 
 /** A place in sea units. */
@@ -44,18 +44,18 @@ export interface PondPoint {
   readonly y: number;
 }
 
-/** A place, and the way it moves in sea units a millisecond. */
+/** A position, and its velocity in sea units a millisecond. */
 export interface PondMotion extends PondPoint {
   readonly dx: number;
   readonly dy: number;
 }
 
 /**
- * A fish and its whole way. Times count from the start of its wave, or from the start of the pond after
- * `intoPond`; it is in the water from `enterMs` until before `leaveMs`.
+ * A fish with its whole path. Times count from the start of its wave, or from the start of the pond after `intoPond`;
+ * it is in the water from `enterMs` until before `leaveMs`.
  */
 export interface PondFish {
-  /** Counts from 0 in its wave; in the pond it is one number for ever. */
+  /** Counts from 0 in its wave; unique in the pond. */
   readonly id: number;
   /** Code of its kind. */
   readonly kind: string;
@@ -66,9 +66,9 @@ export interface PondFish {
 }
 
 /**
- * What a fish pays, in times of the cannon's level, and by it its chance: the room's return over what is paid.
- * `drawn`: one of a table. `blast` and `chain`: what it pays itself and the sum of the fish caught along with it,
- * all within `radius`, or at most `most` of the kind that swims nearest.
+ * What a fish pays, in multiples of the cannon's level; its chance follows: the room's return divided by the payout.
+ * `drawn`: one of a table. `blast` and `chain`: its own payout plus those of the fish caught along with it, all
+ * within `radius`, or at most `most` of the kind that swims nearest.
  */
 export type FishWorth =
   | { readonly form: 'fixed'; readonly times: number }
@@ -90,24 +90,24 @@ export interface FishKind {
   readonly worth: FishWorth;
   /** Of its drawing, in sea units. */
   readonly size: { readonly width: number; readonly height: number };
-  /** What a bullet hits: all within `radius` of a line of `spine` before and behind its centre. */
+  /** The area that a bullet hits: all within `radius` of a line of `spine` before and behind its centre. */
   readonly reach: { readonly radius: number; readonly spine: number };
-  /** Its drawing does not turn with its way. */
+  /** Its drawing does not rotate with its path. */
   readonly isUpright: boolean;
   readonly isBoss: boolean;
 }
 
-/** A share, `num / den`. */
+/** A fraction, `num / den`. */
 export interface Chance {
   readonly num: number;
   readonly den: number;
 }
 
-/** What a hit on a kind may pay, and the chance of each. */
+/** The possible payouts of a hit on a kind, with their chances. */
 export interface KindChance {
   readonly kind: string;
   readonly name: Message;
-  /** Of kinds that catch others along, the line is that of one that is alone. */
+  /** For kinds that catch others along, the line is that of a single fish. */
   readonly lines: readonly (Chance & { readonly times: number })[];
   /** How a special fish works; null for the others. */
   readonly words: Message | null;
@@ -117,9 +117,9 @@ export interface KindChance {
 export interface PondShot {
   /** The shooter's own counter. */
   readonly shotId: number;
-  /** Integers; the bullet flies towards it, and on. */
+  /** Integers; the bullet flies through it, and on. */
   readonly target: PondPoint;
-  /** Place in the room's levels. */
+  /** Index into the room's levels. */
   readonly level: number;
   readonly firedAtMs: number;
   /** The only fish that the bullet can hit; null for any. */
@@ -132,62 +132,62 @@ export interface PondFlight {
   readonly cannon: PondPoint;
 }
 
-/** What a bullet has hit by its shooter's page, and when. */
+/** A hit claimed by the shooter's page, with its time. */
 export interface PondClaim {
   readonly shotId: number;
   readonly fishId: number;
   readonly atMs: number;
 }
 
-/** A hit as it is drawn and recorded: the fish, and those that would be caught along with it. */
+/** A hit as drawn and recorded: the fish, and those that would be caught along with it. */
 export interface PondHit {
   readonly fishId: number;
   readonly kind: string;
   readonly along: readonly { readonly id: number; readonly kind: string }[];
 }
 
-/** What came of a hit. `times` of the cannon's level are paid, 0 when the fish swims on; `caught` are ids. */
+/** The outcome of a hit. `times` of the cannon's level are paid, 0 when the fish swims on; `caught` are ids. */
 export interface PondCatch {
   readonly times: number;
   readonly caught: readonly number[];
 }
 
-/** Why a shot is refused: a level or a place that is none, too soon after the last, or not of now. */
+/** Why a shot is refused: an invalid level or target, too soon after the last one, or with a wrong time. */
 export type ShotFault = 'level' | 'place' | 'tooFast' | 'late' | 'future';
 /** Why a claim is refused; the bullet flies on. */
 export type HitFault = 'unknownShot' | 'future' | 'late' | 'gone' | 'missed';
 
 /**
- * A sea with fish that many shoot at. The fish of a wave and their ways are drawn from the wave's secret and known
- * to everybody; each hit is drawn from the shooter's own seeds and returns the same share of its stake in the long
- * run, whatever is hit: so neither aim nor timing nor what others catch can be worth anything.
+ * A sea with fish that many players shoot at. The fish of a wave and their paths are drawn from the wave's secret and
+ * known to everybody; each hit is drawn from the shooter's own seeds and returns the same share of its stake in the
+ * long run, whatever is hit: so neither aim nor timing nor the catches of others can give an advantage.
  */
 export interface PondGame extends GameBase {
   readonly form: 'pond';
   readonly category: 'BY';
-  /** Which drawing of a sea. */
+  /** The drawing of the sea. */
   readonly sea: 'reef' | 'palace' | 'wreck';
   readonly waveMs: number;
   /** Least time between two shots of one cannon. */
   readonly shotMs: number;
   /** Stakes of a bullet in minor units, the least first. */
   readonly levels: readonly number[];
-  /** What any hit returns of its stake in the long run. */
+  /** The share of its stake that any hit returns in the long run. */
   readonly returned: Chance;
   readonly kinds: readonly FishKind[];
   readonly chances: readonly KindChance[];
   readKind(code: string): FishKind | null;
   /** The fish of a wave; ids and times count from its start. */
   wave(draws: Draws): readonly PondFish[];
-  /** The fish that this one takes along if it is caught now; of `fishes`, which are in the water and not caught. */
+  /** The fish caught along with this one if it is caught now; of `fishes`, in the water and not caught. */
   alongOf(fish: PondFish, fishes: readonly PondFish[], ms: number): readonly PondFish[];
   /** Draws one integer. */
   catchOf(draws: Draws, hit: PondHit): PondCatch;
-  /** What came of a hit in a line of words: `×60 金鲨`. */
+  /** The outcome of a hit in one line: `×60 金鲨`. */
   describe(hit: PondHit, result: PondCatch): readonly (Message | string)[];
 }
 
-/** The wave of a moment: its place in the chain, the first being 1 at pond time 0. */
+/** The wave at a moment: its place in the chain, which is 1 at pond time 0. */
 export function wavePlaceAt({ waveMs }: Pick<PondGame, 'waveMs'>, ms: number): number {
   return Math.floor(ms / waveMs) + 1;
 }
@@ -207,8 +207,8 @@ export function intoPond(
 }
 
 /**
- * Where a fish is; null before it enters and from when it leaves. Only + − × ÷: every machine gets the same
- * number, to the last bit.
+ * Position of a fish; null before it enters and from when it leaves. Only + − × ÷ are used: every machine gets the
+ * same number, to the last bit.
  */
 export function positionOf(fish: PondFish, ms: number): PondMotion | null {
   const { path, enterMs, leaveMs } = fish;
@@ -232,7 +232,7 @@ export function positionOf(fish: PondFish, ms: number): PondMotion | null {
   };
 }
 
-/** Everything that swims at a moment, with its place; `waves` are lists of the pond, the last and the present. */
+/** All fish in the water at a moment, with positions; `waves` are the last and the present one. */
 export function fishesAt(
   waves: readonly (readonly PondFish[])[],
   ms: number,
@@ -243,7 +243,7 @@ export function fishesAt(
   });
 }
 
-/** Where a bullet is, mirrored at the walls of the sea; null before it is fired and after its life. */
+/** Position of a bullet, mirrored at the walls of the sea; null before it is fired and after its life. */
 export function bulletAt(shot: PondShot, cannon: PondPoint, ms: number): PondMotion | null {
   const { bulletSpeed, bulletLifeMs } = POND_BOUNDS;
   const age = ms - shot.firedAtMs;
@@ -256,14 +256,14 @@ export function bulletAt(shot: PondShot, cannon: PondPoint, ms: number): PondMot
   return { x: across.at, y: down.at, dx: dx * across.sign, dy: dy * down.sign };
 }
 
-/** A way without walls, put back between 0 and `size` by mirrors at both ends. */
+/** Folds an unbounded distance back into 0 … `size`, mirrored at both ends. */
 function mirrored(way: number, size: number): { readonly at: number; readonly sign: 1 | -1 } {
   const period = 2 * size;
   const rest = ((way % period) + period) % period;
   return rest <= size ? { at: rest, sign: 1 } : { at: period - rest, sign: -1 };
 }
 
-/** From a place to the edge of what can be hit of a fish, in sea units; not above 0 is inside. */
+/** Distance from a point to the hit area of a fish, in sea units; 0 or below is inside. */
 export function gapTo({ reach }: FishKind, at: PondMotion, point: PondPoint): number {
   const [x, y] = [point.x - at.x, point.y - at.y];
   const speed = Math.sqrt(at.dx * at.dx + at.dy * at.dy);
@@ -277,8 +277,8 @@ type KindReader = Pick<PondGame, 'readKind'>;
 type Span = { readonly fromMs: number; readonly toMs: number };
 
 /**
- * What a bullet meets first after `fromMs`, up to `toMs`, of fish of the pond that are not caught. Null when it
- * meets none. A span cut into frames gives the same as the whole.
+ * The first fish hit by a bullet after `fromMs`, up to `toMs`, among fish that are not caught. Null when there is
+ * none. A span cut into frames gives the same result as the whole.
  */
 export function firstHit(
   game: KindReader,
@@ -299,7 +299,7 @@ export function firstHit(
   return first;
 }
 
-/** Steps over the time in which fish and bullet are too far from each other to meet. */
+/** Skips the time in which fish and bullet are too far apart to meet. */
 function meetingMs(
   game: KindReader,
   { shot, cannon }: PondFlight,
@@ -325,7 +325,7 @@ function meetingMs(
   return null;
 }
 
-/** Whether a cannon may aim there: in the sea, in integers, and not at itself. */
+/** Whether a cannon may aim there: in the sea, in integers, and not too near. */
 export function isTarget(cannon: PondPoint, { x, y }: PondPoint): boolean {
   if (!Number.isInteger(x) || !Number.isInteger(y)) return false;
   const [dx, dy] = [x - cannon.x, y - cannon.y];
@@ -333,7 +333,7 @@ export function isTarget(cannon: PondPoint, { x, y }: PondPoint): boolean {
   return isInSea && dx * dx + dy * dy >= POND_BOUNDS.aimLeast * POND_BOUNDS.aimLeast;
 }
 
-/** Whether a shot may be fired. `lastFiredAtMs` is that of the cannon's last shot, by its own page. */
+/** Null when a shot may be fired. `lastFiredAtMs`: the cannon's last shot, by its own page. */
 export function judgeShot(
   { levels, shotMs }: Pick<PondGame, 'levels' | 'shotMs'>,
   { shot, cannon }: PondFlight,
@@ -353,20 +353,20 @@ function untimelyFault(ms: number, nowMs: number): 'late' | 'future' | null {
   return ms < nowMs - POND_BOUNDS.lateMs ? 'late' : null;
 }
 
-/** What the server knows of a claim. `caughtAtMs`: when somebody caught the fish; null while nobody has. */
+/** The server's facts for a claim. `caughtAtMs`: when another player caught the fish; null while it is not caught. */
 export interface ClaimFacts {
-  /** Null when there is no such bullet, or none any more. */
+  /** Null when the bullet is unknown or over. */
   readonly flight: PondFlight | null;
-  /** By the claim's id; null when it is of no wave. */
+  /** By the claim's id; null when no wave has it. */
   readonly fish: PondFish | null;
   readonly caughtAtMs: number | null;
   readonly nowMs: number;
 }
 
 /**
- * Whether a bullet has hit what its page claims. A fish that another has caught less than `lateMs` before counts as
- * there, because the page could not know; both hits are drawn and both may win. That the bullet passed another fish
- * before is not looked at: every fish has the same return.
+ * Whether a bullet has hit what its page claims. A fish that another player has caught less than `lateMs` before
+ * counts as present, because the page could not know; both hits are drawn and both may win. Whether the bullet passed
+ * another fish before is not checked: every fish has the same return.
  */
 export function judgeHit(
   game: KindReader,
@@ -386,7 +386,7 @@ export function judgeHit(
   return gapTo(kind, at, bullet) <= POND_BOUNDS.tolerance ? ok(null) : err('missed');
 }
 
-/** From then on no claim of this bullet can be right: a stake that has hit nothing is given back. */
+/** From then on no claim of this bullet can be valid: the stake of a bullet without a hit is returned. */
 export function refundFromMs({ firedAtMs }: PondShot): number {
   return firedAtMs + POND_BOUNDS.bulletLifeMs + POND_BOUNDS.lateMs + 1;
 }

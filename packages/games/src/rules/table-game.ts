@@ -5,29 +5,29 @@ import type { GameBase } from './game.ts';
 
 export type RoomCode = 'trial' | 'novice' | 'junior' | 'middle' | 'senior' | 'supreme';
 
-/** What a room asks for and takes. Amounts are minor units of CNY. */
+/** A room's stakes and rake. Amounts are minor units of CNY. */
 export interface TableRoom {
   readonly code: RoomCode;
   readonly name: Message;
-  /** The room's unit: what a hand is played for before it is multiplied. */
+  /** The room's unit: the amount of a hand before it is multiplied. */
   readonly baseMinor: number;
-  /** Least and most that one brings to a hand. */
+  /** Least and most that a player may bring to a hand. */
   readonly carryMinor: number;
   readonly carryMaxMinor: number;
-  /** Of what a winner wins net in a hand, in thousandths. */
+  /** The house's share of a net win in a hand, in thousandths. */
   readonly rakeMilli: number;
 }
 
-/** What a hand begins with. Places are `0 … carried.length - 1`, in the order of play. */
+/** The input of a hand. Places are `0 … carried.length - 1`, in the order of play. */
 export interface TableSetup {
   readonly room: TableRoom;
   /** What each place brings to this hand; nobody can lose more. */
   readonly carried: readonly number[];
-  /** Of the table, the first being 1: who begins goes round with it. */
+  /** The hand's number at its table, from 1: the right to begin rotates with it. */
   readonly handNumber: number;
 }
 
-/** Whose move it is; several places where all decide at once. */
+/** Whose move it is; several places where all decide simultaneously. */
 export interface TableTurn {
   /** What is being decided: `call`, `play`, `bet` … */
   readonly step: string;
@@ -37,8 +37,8 @@ export interface TableTurn {
 }
 
 /**
- * Why a move is refused: not this place's turn, a card one does not hold, cards that make no hand of this game,
- * cards that do not beat those on the table, an amount out of bounds, or no move at this step.
+ * Why a move is refused: not this place's turn, a card that the player does not hold, cards that are no combination
+ * of this game, cards that do not beat those on the table, an amount out of bounds, or no valid move at this step.
  */
 export type MoveFault = 'turn' | 'card' | 'combination' | 'beat' | 'amount' | 'step';
 
@@ -48,15 +48,15 @@ export interface TableEnd {
   readonly netMinor: readonly number[];
   /** What the room's unit was multiplied by for each place. */
   readonly times: readonly number[];
-  /** Nobody wanted to play it: nothing is won, and cards are dealt anew. */
+  /** Nobody wanted to play it: nothing is won, and cards are dealt again. */
   readonly isVoid: boolean;
 }
 
 /**
- * A game of several places with turns, between players; the house takes part only with players that are named as
- * such. `State` is the whole of a hand, hidden cards included; `Shown` what one place, or somebody who looks on,
- * may know of it. Both are plain JSON. All that chance decides is drawn by `deal`: after it a hand is what the
- * moves make of it, so that it can be resumed, replayed and checked.
+ * A game of several places with turns, between players; house players are marked as such. `State` is the whole state
+ * of a hand, hidden cards included; `Shown` what one place, or an onlooker, may know of it. Both are plain JSON. All
+ * random choices are drawn by `deal`: after it a hand is determined by its moves, so that it can be resumed, replayed
+ * and verified.
  */
 export interface TableGame<State = unknown, Move = unknown, Shown = unknown> extends GameBase {
   readonly form: 'table';
@@ -65,25 +65,25 @@ export interface TableGame<State = unknown, Move = unknown, Shown = unknown> ext
   deal(draws: Draws, setup: TableSetup): State;
   /** Null when the hand is over. */
   turn(state: State): TableTurn | null;
-  /** Reads what a page sent; null when it is no move of this game. */
+  /** Parses what a page sent; null when it is not a move of this game. */
   readMove(move: unknown): Move | null;
-  /** The state after the move; the one given is left as it was. */
+  /** The state after the move; the given one is not changed. */
   move(state: State, place: number, move: Move): Result<State, MoveFault>;
-  /** What the place sees; null is somebody who looks on. */
+  /** What the place sees; null is an onlooker. */
   shownTo(state: State, place: number | null): Shown;
-  /** The published program of house players and of places that are played for: sees what the place sees. */
+  /** The published program for house players and hosted places: it sees only what the place sees. */
   program(shown: Shown): Move;
-  /** What an expired clock does: the move that gives away least, and risks nothing more. */
+  /** The move when the clock expires: the one that gives away least, and risks nothing more. */
   onTimeout(shown: Shown): Move;
   /** Null until the hand is over. */
   end(state: State): TableEnd | null;
   /** A move in words, for the list of moves: `34567 顺子`. */
   describeMove(move: Move): readonly (Message | string)[];
-  /** How the hand ended for a place, in a line of words. */
+  /** How the hand ended for a place, in one line. */
   describe(state: State, place: number): readonly (Message | string)[];
 }
 
-/** What the house keeps of a net win; rounds down. Nothing of a loss. */
+/** The rake on a net win, rounded down; 0 for a loss. */
 export function rakeOf(netMinor: number, { rakeMilli }: Pick<TableRoom, 'rakeMilli'>): number {
   if (netMinor <= 0) return 0;
   const product = netMinor * rakeMilli;
@@ -91,9 +91,9 @@ export function rakeOf(netMinor: number, { rakeMilli }: Pick<TableRoom, 'rakeMil
 }
 
 /**
- * Cuts what is won and lost to what losers brought. `owed` is who owes whom how much; a loser who cannot pay all
- * pays each winner in proportion, rounded down, the rest to the first of them. Winners do not win with what they
- * do not have: nobody wins from one loser more than he brought himself.
+ * Limits wins and losses to what losers brought. `owed` lists who owes whom how much; a loser who cannot pay all pays
+ * each winner in proportion, rounded down, the rest to the first of them. No winner wins more from one loser than the
+ * winner brought.
  */
 export function cappedNets(
   owed: readonly { readonly from: number; readonly to: number; readonly minor: number }[],
@@ -117,7 +117,7 @@ export function cappedNets(
   return nets;
 }
 
-/** What each is paid out of `most`; all of it when it is enough. */
+/** What each is paid out of `most`; the full amounts when it is enough. */
 function shares(amounts: readonly number[], most: number): readonly number[] {
   const sum = amounts.reduce((all, one) => all + one, 0);
   if (sum <= most) return amounts;

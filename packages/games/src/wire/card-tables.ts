@@ -7,10 +7,10 @@ const place = z.int().min(0).max(9);
 
 export const roomCode = z.enum(['trial', 'novice', 'junior', 'middle', 'senior', 'supreme']);
 
-/** Of a friends' table: six digits. */
+/** Code of a friends' table: six digits. */
 export const tableCode = z.string().regex(/^\d{6}$/);
 
-/** What a player adds to the draws of his table. */
+/** A player's contribution to the draws of the table. */
 export const tableSeed = z.string().regex(/^[\w-]{1,32}$/);
 
 /** A room of the lobby. */
@@ -20,7 +20,7 @@ export const roomView = z.object({
   carryMinor: minor,
   carryMaxMinor: minor,
   rakeMilli: z.int().min(0).max(1000),
-  /** Members in the room; players of the house are not counted. */
+  /** Members in the room, without house players. */
   players: z.int().min(0),
   tables: z.int().min(0),
 });
@@ -37,13 +37,13 @@ export type TableLine = z.output<typeof tableLine>;
 
 const tableSeat = z.object({
   seat: place,
-  /** Players of the house are named as such. */
+  /** House players are marked as such. */
   kind: z.enum(['player', 'house']),
   nickname: z.string().max(40),
   /** What is brought to each hand. */
   carryMinor: minor,
   isMe: z.boolean(),
-  /** A program plays on: the line is cut, the clock ran out twice, or the player asked for it. */
+  /** A program plays on: the connection is lost, the clock expired twice, or the player asked for it. */
   isHosted: z.boolean(),
   isLeaving: z.boolean(),
 });
@@ -65,14 +65,14 @@ const tableHand = z.object({
   seats: z.array(place).max(10),
   /** Null when the reader was not dealt in. */
   myPlace: place.nullable(),
-  /** Moves so far; the next names it, so that none counts twice. */
+  /** Moves so far; the next one must name it, so that none counts twice. */
   step: z.int().min(0),
   turn: z
     .object({
       step: z.string().max(20),
       places: z.array(place).max(10),
       endsAt: z.int(),
-      /** The whole of it. */
+      /** The whole time for the decision. */
       ms: z.int().min(0),
     })
     .nullable(),
@@ -86,7 +86,7 @@ const tableHand = z.object({
   commitment: hex,
   secret: hex.nullable(),
   seeds: z.array(tableSeed).max(10),
-  /** The reader's play, which can be checked; null when he was not dealt in. */
+  /** The reader's play, which can be verified; null when the reader was not dealt in. */
   playId: id.nullable(),
 });
 export type TableHandView = z.output<typeof tableHand>;
@@ -94,17 +94,17 @@ export type TableHandView = z.output<typeof tableHand>;
 /** The table at which the reader sits. */
 export const tableView = z.object({
   tableId: id,
-  /** Grows with everything that happens there: what comes late with a lower one is old. */
+  /** Incremented by every event there: a late message with a lower version is outdated. */
   version: z.int(),
   room: roomCode,
-  /** Friends come in with it; null at a table of the room. */
+  /** Friends join with it; null at a table of the room. */
   code: tableCode.nullable(),
   phase: z.enum(['waiting', 'playing', 'resting']),
   seats: z.array(tableSeat).max(10),
   seatsMax: z.int().min(1).max(10),
   seatsMin: z.int().min(1).max(10),
   hand: tableHand.nullable(),
-  /** When the next hand begins; null while seats are waited for. */
+  /** When the next hand begins; null while it waits for seats. */
   nextAt: z.int().nullable(),
   /** Published before anybody's seed of the next hand is fixed. */
   nextCommitment: hex,

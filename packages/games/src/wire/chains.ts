@@ -3,7 +3,7 @@ import { z } from 'zod';
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const at = z.int().min(0);
 
-/** What is public of a chain, at `/chains.json` and in copies of it. Times are Unix milliseconds. */
+/** The published part of a chain, at `/chains.json` and in copies of it. Times are Unix milliseconds. */
 const publishedChain = z.object({
   chainId: z.string().min(1).max(64),
   gameCode: z.string().min(1).max(40),
@@ -11,15 +11,15 @@ const publishedChain = z.object({
   anchor: hex,
   length: z.int().min(1),
   publishedAt: at,
-  /** Where the salt comes from, declared with the anchor. */
+  /** The source of the salt, declared with the anchor. */
   saltSource: z.string().min(1).max(200),
-  /** Before this nobody can know the salt; null where the studio takes it itself. */
+  /** Nobody can know the salt before this; null where the studio draws it itself. */
   saltKnownAt: at.nullable(),
   salt: z.string().max(128).nullable(),
   saltedAt: at.nullable(),
-  /** How many rounds have been opened on it. */
+  /** Number of rounds opened on it. */
   used: z.int().min(0),
-  /** Of examples only: the secret of the last round, from which the whole chain follows. */
+  /** Only in examples: the secret of the last round, from which the whole chain follows. */
   lastSecret: hex.optional(),
 });
 export type PublishedChain = z.output<typeof publishedChain>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameEdition } from './look.ts';
 
-/** Game page to the page that frames it, by `postMessage`; `tianping` marks them as ours. */
+/** From the game page to the page that frames it, by `postMessage`; `tianping` identifies our messages. */
 export const frameMessage = z.discriminatedUnion('kind', [
   z.object({ tianping: z.literal(1), kind: z.literal('ready'), gameCode: z.string().max(40) }),
   z.object({ tianping: z.literal(1), kind: z.literal('balance'), balanceMinor: z.int() }),
@@ -18,9 +18,9 @@ export const frameMessage = z.discriminatedUnion('kind', [
 ]);
 export type FrameMessage = z.output<typeof frameMessage>;
 
-/** The other way: the framing page tells the game what it has to know. */
+/** From the framing page to the game. */
 export const frameOrder = z.discriminatedUnion('kind', [
-  /** A reality check or a limit stands over the game: nothing is staked until it is gone. */
+  /** A reality check or a limit covers the game: no stakes until it is gone. */
   z.object({ tianping: z.literal(1), kind: z.literal('pause'), on: z.boolean() }),
   z.object({ tianping: z.literal(1), kind: z.literal('sound'), on: z.boolean() }),
   /** The site's texts are in this script now, and so are the game's. */
@@ -35,7 +35,7 @@ export const frameOrder = z.discriminatedUnion('kind', [
     kind: z.literal('edition'),
     edition: gameEdition,
   }),
-  /** The member is gone, as by logging out: the game ends its session, and stakes nothing more. */
+  /** The member has left, for example by logging out: the game ends its session, and stakes nothing more. */
   z.object({ tianping: z.literal(1), kind: z.literal('leave') }),
 ]);
 export type FrameOrder = z.output<typeof frameOrder>;

@@ -7,20 +7,20 @@ const pondMs = z.int().min(0).max(1e14);
 const shotId = z.int().min(1).max(1_000_000_000);
 const fishId = z.int().min(0).max(1e13);
 
-/** A shot as its page fired it. */
+/** A shot as fired by its page. */
 const pondShot = z.object({
   shotId,
   target: z.object({ x: z.int().min(-10_000).max(10_000), y: z.int().min(-10_000).max(10_000) }),
-  /** Which level of the room's cannons. */
+  /** Index of the cannon level in the room. */
   level: z.int().min(0).max(20),
   firedAtMs: pondMs,
   lockedFish: fishId.nullable(),
 });
 
-/** What a page says its bullet has met. */
+/** A page's claim of a hit. */
 export const pondClaim = z.object({ shotId, fishId, atMs: pondMs });
 
-/** Page to studio, after the hello, by whoever sits at a pond. */
+/** From page to studio, after the hello, sent by members who sit at a pond. */
 export const pondOrder = z.discriminatedUnion('t', [
   z.object({ t: z.literal('shots'), shots: z.array(pondShot).min(1).max(40) }),
   z.object({ t: z.literal('claims'), claims: z.array(pondClaim).min(1).max(40) }),
@@ -45,9 +45,9 @@ export const pondWave = z.object({
 const pondHit = z.object({
   shotId,
   fishId,
-  /** What is won in times of the cannon's level; 0 is a fish that swims on. */
+  /** The win as a multiple of the cannon's level; 0 for a fish that swims on. */
   times: z.int().min(0).max(1_000_000),
-  /** All that is caught with it. */
+  /** All fish caught with it. */
   caught: z.array(fishId).max(300),
   wonMinor: minor,
 });
@@ -59,14 +59,14 @@ export const pondSitting = z.object({
   /** What is left to fire, wins included. */
   purseMinor: minor,
   carriedMinor: minor,
-  /** Fired less what was given back, and how many bullets. */
+  /** Stakes fired minus those returned, and the number of bullets. */
   firedMinor: minor,
   bullets: z.int().min(0),
   wonMinor: minor,
 });
 export type PondSitting = z.output<typeof pondSitting>;
 
-/** All that a page needs to show the sea at which the member sits. */
+/** Everything that a page needs to show the sea at which the member sits. */
 export const pondView = z.object({
   seaId: z.string().min(1).max(64),
   seat,
@@ -75,13 +75,13 @@ export const pondView = z.object({
   salt: z.string().max(128),
   waves: z.array(pondWave).max(3),
   shooters: z.array(pondShooter).max(4),
-  /** Fish of these waves that are gone. */
+  /** Fish of these waves that were caught. */
   caught: z.array(z.object({ fishId, atMs: pondMs })).max(2_000),
   sitting: pondSitting,
 });
 export type PondView = z.output<typeof pondView>;
 
-/** Why a shot or a claim counts for nothing: its stake is back, or was never taken. */
+/** Why a shot or a claim is not accepted: its stake was returned, or never taken. */
 const pondFault = z.enum([
   'level',
   'place',
@@ -96,27 +96,27 @@ const pondFault = z.enum([
 ]);
 export type PondFault = z.output<typeof pondFault>;
 
-/** Studio to page: `pond` when it comes or comes back, the others as things happen. */
+/** From studio to page: `pond` at the start and after a reconnect, the others as events happen. */
 export const pondFrames = [
   z.object({
     t: z.literal('pond'),
     now: z.int(),
     pond: pondView.nullable(),
-    /** Why the sitting is over, in the reader's script; '' where he left himself. */
+    /** Why the sitting is over, in the reader's script; '' where the member left. */
     reason: z.string().max(200),
   }),
   z.object({ t: z.literal('pondWave'), now: z.int(), wave: pondWave }),
   z.object({ t: z.literal('pondSeats'), now: z.int(), shooters: z.array(pondShooter).max(4) }),
   /** Shots of others at the same sea. */
   z.object({ t: z.literal('pondShots'), now: z.int(), seat, shots: z.array(pondShot).max(200) }),
-  /** Hits of everybody at the sea, the reader's own too. */
+  /** Hits of everybody at the sea, including the reader's own. */
   z.object({ t: z.literal('pondHits'), now: z.int(), seat, hits: z.array(pondHit).max(200) }),
-  /** What became of the reader's own shots. */
+  /** The outcome of the reader's own shots. */
   z.object({
     t: z.literal('pondMine'),
     now: z.int(),
     sitting: pondSitting,
-    /** Bullets whose life is over without a hit: their stakes are back. */
+    /** Bullets whose life ended without a hit: their stakes were returned. */
     refunded: z.array(shotId).max(1_000),
     refused: z.array(z.object({ shotId, fault: pondFault })).max(200),
   }),

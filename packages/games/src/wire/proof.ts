@@ -7,19 +7,19 @@ const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const minor = z.int().min(0).max(1_000_000_000_000);
 const id = z.string().min(1).max(64);
 
-/** A shared round: what was published before it, what was shown after it, and the reader's own bets. */
+/** A shared round: what was published before it, what was revealed after it, and the reader's own bets. */
 export const roundProof = z.object({
   form: z.literal('round'),
   gameCode: z.string().max(40),
   roundId: id,
   issue: z.string().max(24),
   chain: chainView,
-  /** Of the round in its chain, the first being 1. */
+  /** Place of the round in its chain, from 1. */
   place: z.int().min(1).max(10_000_000),
   commitment: hex,
   /** Null until the round has been drawn. */
   secret: hex.nullable(),
-  /** What was left of the shoe before this round; null where each begins anew. */
+  /** The state of the shoe before this round; null where each round starts fresh. */
   shoe: z.unknown(),
   outcome: z.unknown(),
   isVoid: z.boolean(),
@@ -68,7 +68,7 @@ export const tableProof = z.object({
   commitment: hex,
   /** Null until the hand is over. */
   secret: hex.nullable(),
-  /** Of each place; players of the house have a fixed one. */
+  /** The seed of each place; house players have a fixed one. */
   seeds: z.array(tableSeed).max(10),
   room: roomCode,
   carried: z.array(minor).max(10),
@@ -86,15 +86,15 @@ const fishId = z.int().min(0).max(1e13);
 const fishKind = z.string().max(40);
 
 /**
- * A sitting at a pond: every hit that was drawn, in order. A bullet that has hit nothing was given back, so that the
- * stakes of the hits are all that was fired. `stakeMinor` is all that was brought.
+ * A sitting at a pond: every hit that was drawn, in order. Stakes of bullets without a hit were returned, so the
+ * stakes of the hits are all that was fired. `stakeMinor` is the whole amount brought.
  */
 export const pondProof = z.object({
   form: z.literal('pond'),
   ...play,
   /** Null where no stake was taken. */
   chain: chainView.nullable(),
-  /** The last wave of which a fish was hit; secrets of those before are its hashes. Null without a hit. */
+  /** The last wave with a hit; secrets of earlier ones are its hashes. Null without a hit. */
   lastWave: pondWave.nullable(),
   hits: z
     .array(
@@ -112,7 +112,7 @@ export const pondProof = z.object({
 });
 export type PondProof = z.output<typeof pondProof>;
 
-/** All that is needed to work a play out again, without the studio. */
+/** Everything needed to recompute a play without the studio. */
 export const proof = z.discriminatedUnion('form', [
   roundProof,
   spinProof,

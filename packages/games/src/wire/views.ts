@@ -6,7 +6,7 @@ const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const id = z.string().min(1).max(64);
 const betCode = z.string().min(1).max(200);
 
-/** What a round is doing. `shuffling` stands between two shoes, `void` after a round that returned all stakes. */
+/** The state of a round. `shuffling` is between two shoes, `void` after a round that returned all stakes. */
 const roundPhase = z.enum(['betting', 'closed', 'drawing', 'settled', 'void', 'shuffling']);
 export type RoundPhase = z.output<typeof roundPhase>;
 
@@ -17,12 +17,12 @@ export const roundView = z.object({
   issue: z.string().max(24),
   phase: roundPhase,
   phaseEndsAt: z.int(),
-  /** When bets are no longer taken, and when the result is drawn. */
+  /** When betting closes, and when the result is drawn. */
   closesAt: z.int(),
   drawsAt: z.int(),
   /** The game's own plain JSON, from `drawing` on; null before. */
   outcome: z.unknown().nullable(),
-  /** What was left of the shoe before this round; null where each begins anew. */
+  /** The state of the shoe before this round; null where each round starts fresh. */
   shoe: z.unknown().nullable(),
   /** Published before the bets: SHA-256 commitment to the round's secret. */
   commitment: hex,
@@ -52,7 +52,7 @@ export const betView = z.object({
 });
 export type BetView = z.output<typeof betView>;
 
-/** Where the member's own seeds stand (`spin`, `hand`). */
+/** State of the member's own seeds (`spin`, `hand`). */
 export const seedView = z.object({
   serverSeedHash: hex,
   clientSeed: z.string().min(1).max(64),
@@ -71,7 +71,7 @@ export const chainView = z.object({
   /** Fixed after the anchor was published. */
   salt: z.string().max(128),
   length: z.int(),
-  /** Where the salt comes from, as declared with the anchor. */
+  /** The source of the salt, as declared with the anchor. */
   saltSource: z.string().max(200).optional(),
 });
 export type ChainView = z.output<typeof chainView>;
@@ -82,17 +82,17 @@ export const sessionView = z.object({
   nickname: z.string().max(40),
   script: z.enum(['hans', 'hant']),
   currency: z.string().max(8),
-  /** Play money of the studio, not of the site: nothing reaches a wallet. */
+  /** Play money of the studio, not of the site: no wallet is involved. */
   demo: z.boolean(),
-  /** Null while the operator's wallet has not said it. */
+  /** Null until the operator's wallet has stated it. */
   balanceMinor: minor.nullable(),
   startedAt: z.int(),
   serverNow: z.int(),
-  /** Of this session. */
+  /** Totals of this session. */
   stakedMinor: minor,
   paidMinor: minor,
   limits: z.object({ minMinor: minor, maxMinor: minor, chips: z.array(minor) }),
-  /** Where "back" leads; null inside a frame, which is told to close. */
+  /** Target of "back"; null inside a frame, which is asked to close instead. */
   lobbyUrl: z.string().max(500).nullable(),
   /** Origin of the page that frames this one; null outside a frame. */
   frameOrigin: z.string().max(200).nullable(),
@@ -101,7 +101,7 @@ export const sessionView = z.object({
 });
 export type SessionView = z.output<typeof sessionView>;
 
-/** What one play says: a spin, or the state of a hand. */
+/** The answer of one play: a spin, or the state of a hand. */
 export const spinView = z.object({
   playId: id,
   nonce: z.int(),
@@ -115,7 +115,7 @@ export type SpinView = z.output<typeof spinView>;
 export const handView = z.object({
   playId: id,
   nonce: z.int(),
-  /** How many decisions have been taken; the next one names it, so that none counts twice. */
+  /** Number of decisions so far; the next one must name it, so that none counts twice. */
   step: z.int(),
   shown: z.unknown(),
   actions: z.array(z.string().max(40)),
@@ -125,7 +125,7 @@ export const handView = z.object({
 });
 export type HandView = z.output<typeof handView>;
 
-/** A line of the member's own record at the studio. */
+/** One entry in the member's own record at the studio. */
 export const playLine = z.object({
   playId: id,
   form: z.enum(['round', 'spin', 'hand', 'table', 'pond']),

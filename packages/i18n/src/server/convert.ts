@@ -2,7 +2,7 @@ import { ConverterFactory } from 'opencc-js/core';
 import { from, to } from 'opencc-js/preset/cn2t';
 import { OVERRIDES } from './overrides.ts';
 
-/** Where a Latin word that the overrides brought in stands against a character. */
+/** Where a Latin word that the overrides inserted touches a Chinese character. */
 const GLUED = /(?<=\p{Script=Han})(?=QR Code)|(?<=QR Code)(?=\p{Script=Han})/gu;
 
 let converter: ((text: string) => string) | null = null;

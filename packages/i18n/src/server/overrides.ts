@@ -110,7 +110,7 @@ export const OVERRIDES: readonly (readonly [string, string])[] = [
   ['金髮放', '金發放'],
   ['長鬚', '長須'],
   ['隻影響', '只影響'],
-  // Signing in, of which the dictionaries make lots to be drawn; tags stay.
+  // The character for signing in, which the dictionaries convert to the one for drawing lots; tags stay.
   ['籤', '簽'],
   ['標籤', '標籤'],
 ];

@@ -7,10 +7,7 @@ const translators: Readonly<Record<Script, Translator>> = {
   hant: createTranslator({ script: 'hant', hant }),
 };
 
-/**
- * The script that an `accept-language` header asks for; simplified unless traditional stands
- * first.
- */
+/** The script that an `accept-language` header asks for; simplified unless traditional comes first. */
 export function scriptOf(acceptLanguage: string | undefined): Script {
   const wanted = (acceptLanguage ?? '')
     .split(',')

@@ -1,13 +1,13 @@
 /**
- * Characters that print nothing, look like nothing, or turn the reading order of what stands around them;
- * not those that hold an emoji together.
+ * Characters that print nothing, look like nothing, or change the reading order of the text around them; except those
+ * that join the parts of an emoji.
  */
 const UNSEEN =
   /(?!\u{200d}|\u{fe0e}|\u{fe0f})[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u{2800}]/gu;
-/** Those where they hold nothing. */
+/** Joiners where they join nothing. */
 const LOOSE = /(^|(?!\p{Emoji}|\u{200d}|\u{fe0e}|\u{fe0f}).)(?:\u{200d}|\u{fe0e}|\u{fe0f})+/gu;
 
-/** What a person wrote, as it is kept: composed, line breaks of one kind, nothing invisible, trimmed. */
+/** A person's text as it is stored: composed, with uniform line breaks, nothing invisible, trimmed. */
 export function cleanText(text: string): string {
   const lines = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').split('\n');
   return lines
@@ -21,7 +21,7 @@ function seen(line: string): string {
   return line.replaceAll(UNSEEN, '').replaceAll(LOOSE, '$1');
 }
 
-/** Characters as a person counts them, near enough: code points. */
+/** The length as a person would count it, approximately: code points. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -3,12 +3,12 @@ import { FEEDBACK_TEXT_MAX, FEEDBACK_TEXT_MIN } from '../limits.ts';
 import { lengthOf } from './clean-text.ts';
 
 /**
- * `take`: a person of the desk looks into it. `answer`: the desk said something. `ask`: the member said
- * something more. `close`: nothing is left to say. `lookAgain`: the member wants another person's look.
+ * `take`: a member of staff works on it. `answer`: staff answered. `ask`: the member replied. `close`: nothing is left
+ * to say. `lookAgain`: the member requests another person's look.
  */
 export type FeedbackEvent = 'take' | 'answer' | 'ask' | 'close' | 'lookAgain';
 
-/** The lifecycle of a feedback; an absent event changes nothing there. */
+/** The lifecycle of a feedback; an event that is absent in a state changes nothing. */
 const table: {
   readonly [From in FeedbackState]: { readonly [On in FeedbackEvent]?: FeedbackState };
 } = {
@@ -18,7 +18,7 @@ const table: {
   closed: { lookAgain: 'submitted' },
 };
 
-/** The state after `event`; `null` when it means nothing in `state`. */
+/** The state after `event`; `null` when it does not apply in `state`. */
 export function nextFeedbackState(
   state: FeedbackState,
   event: FeedbackEvent,
@@ -33,7 +33,7 @@ export function feedbackTextFault(text: string): 'short' | 'long' | null {
   return length > FEEDBACK_TEXT_MAX ? 'long' : null;
 }
 
-/** What is wrong with a further word on a feedback. */
+/** What is wrong with a reply on a feedback; `null` when nothing is. */
 export function replyTextFault(text: string): 'empty' | 'long' | null {
   const length = lengthOf(text);
   if (length === 0) return 'empty';

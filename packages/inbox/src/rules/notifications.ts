@@ -19,7 +19,10 @@ export const noUnread: UnreadCounts = {
   fd_count: 0,
 };
 
-/** Which of the eight counts a notification is in. Bulletins and matches have one for both kinds of notifications. */
+/**
+ * Which of the eight counts includes a notification. Bulletins and matches have one count for both personal
+ * notifications and broadcasts.
+ */
 export function countOf(type: NotificationType, broadcast: boolean): keyof UnreadCounts {
   if (type === 'bulletin' || type === 'match') return `br${type}_count`;
   return broadcast ? `br${type}_count` : `${type}_count`;

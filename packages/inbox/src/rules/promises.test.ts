@@ -4,7 +4,7 @@ import { answerDueAt } from './promises.ts';
 const HOUR = 3_600_000;
 const at = { createdAt: 1_000, updatedAt: 5_000, secondLookAt: null };
 
-test('a feedback is answered within a day of the last word, a dispute within 14 days of the first', () => {
+test('a feedback is due within a day of the last entry, a dispute within 14 days of the first', () => {
   const state = 'submitted';
   expect(answerDueAt({ ...at, state, type: 'deposit' })).toBe(5_000 + 24 * HOUR);
   expect(answerDueAt({ ...at, state, type: 'dispute' })).toBe(1_000 + 14 * 24 * HOUR);

@@ -2,8 +2,8 @@ import type { FeedbackState, FeedbackType } from '@tianping/contract';
 import { DISPUTE_ANSWER_MS, FEEDBACK_ANSWER_MS } from '../limits.ts';
 
 /**
- * Until when a person's answer is promised; null while nothing waits for one. A dispute has its days from the
- * first word, or from when a second look was asked for; anything else from the last.
+ * When a person's answer is due; null while none is awaited. For a dispute it is counted from its beginning, or from
+ * the request for a second look; for any other feedback from the last entry.
  */
 export function answerDueAt(feedback: {
   readonly type: FeedbackType;

@@ -4,15 +4,15 @@ import { SECOND_LOOK_MS } from '../limits.ts';
 interface Disputed {
   readonly type: FeedbackType;
   readonly state: FeedbackState;
-  /** The last word of either side, or the closing. */
+  /** When either side wrote last, or when it was closed. */
   readonly updatedAt: number;
-  /** When a second look was asked for. */
+  /** When a second look was requested. */
   readonly secondLookAt: number | null;
 }
 
 /**
- * Until when the member may ask for another person's look at the answer to a dispute, in milliseconds; null
- * while there is no answer, and after it was asked for: a second look is the last one.
+ * Until when the member may request another person's look at the answer to a dispute, in milliseconds; null while there
+ * is no answer, and after the request: there is only one second look.
  */
 export function secondLookUntil(feedback: Disputed): number | null {
   const { type, state, updatedAt, secondLookAt } = feedback;
@@ -22,7 +22,7 @@ export function secondLookUntil(feedback: Disputed): number | null {
     : null;
 }
 
-/** Why a second look cannot be asked for at `now`; null when it can. */
+/** Why a second look cannot be requested at `now`; null when it can. */
 export function secondLookFault(
   feedback: Disputed,
   now: number,
@@ -33,7 +33,7 @@ export function secondLookFault(
   return now >= until ? 'secondLookLate' : null;
 }
 
-/** Whether a member of staff is kept from a second look, having given the answer that it is about. */
+/** Whether a member of staff may not take a second look, having given the answer in question. */
 export function isOwnAnswer(
   feedback: { readonly secondLookAt: number | null; readonly answeredByIds: readonly string[] },
   staffId: string,

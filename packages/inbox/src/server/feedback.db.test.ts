@@ -24,7 +24,7 @@ beforeAll(async () => {
   db = await engine.open(migrations);
 });
 beforeEach(async () => {
-  // What an earlier test left must not be due at this one's desk.
+  // Feedback of an earlier test must not be due for an automatic answer in this one.
   await db.tx((sql) => sql.query('update feedbacks set desk_due_at = null'));
   seed += 1;
   world = createInboxWorld(db, { seed });
@@ -136,7 +136,7 @@ function sending(): void {
     expect((await feedback().list(member, all)).total).toBe(1);
   });
 
-  test('a further word can carry pictures too', async () => {
+  test('a reply can carry pictures too', async () => {
     const feedbackId = await sent();
     const id = world.newId();
     expect(await reply(feedbackId, { pictureIds: [id] })).toMatchObject({ ok: false });
@@ -169,7 +169,7 @@ function console(): void {
     await answerOf(first);
     await answerOf(second);
     expect(await feedback().unreadNum(member)).toBe(2);
-    // Two sendings and three answers.
+    // Two feedbacks sent and three answers.
     expect(world.outside.feedbackChanges).toEqual(Array(5).fill(member.memberId));
     expect(await feedback().seen(member, first)).toBe(1);
     expect(await feedback().seen(member, first)).toBe(1);
@@ -228,7 +228,7 @@ function console(): void {
     });
   });
 
-  test('nobody closes one whose last word is the member’s, nor works on one that was deleted', async () => {
+  test('nobody closes one whose last entry is the member’s, nor works on one that was deleted', async () => {
     const feedbackId = await sent();
     const act = { siteId: SITE, feedbackId, staff: wang };
     expect(await feedback().closeAsStaff(act)).toMatchObject({ error: { kind: 'unanswered' } });
@@ -325,7 +325,7 @@ function console(): void {
 }
 
 function limits(): void {
-  test('only so many wait for an answer at a time, also when sent at once', async () => {
+  test('only so many may wait for an answer at a time, also when sent simultaneously', async () => {
     const results = await Promise.all(Array.from({ length: 9 }, () => send()));
     const { openFeedbacksMax } = inboxLimits;
     expect(results.filter(({ ok }) => ok)).toHaveLength(openFeedbacksMax);

@@ -20,15 +20,15 @@ export interface InboxService {
   readonly notifications: Notifications;
   readonly broadcasts: Broadcasts;
   readonly notices: Notices;
-  /** What staff write to members, and its way into their inboxes. */
+  /** Mailings of staff to members, and their delivery. */
   readonly mailings: Mailings;
   readonly deliveries: Deliveries;
   readonly feedback: Feedback;
-  /** The automatic desk answers what is due; answers how many. */
+  /** Sends the automatic answers that are due; returns how many. */
   runAnswers(): Promise<number>;
-  /** Tells of broadcasts whose time has come, since the last time that this process asked. */
+  /** Notifies of broadcasts that became visible since this process checked last. */
   notifyBroadcasts(): Promise<void>;
-  /** Tells of them in every process, as each has sockets of its own; the returned function stops that. */
+  /** Notifies of them in every process, as each has sockets of its own; the returned function stops it. */
   followBroadcasts(onError: (error: unknown) => void): () => Promise<void>;
 }
 
@@ -38,12 +38,15 @@ export function createInboxService(options: {
   readonly rng: Rng;
   readonly limits?: Partial<InboxLimits>;
   readonly onNotificationsChanged: OnInboxChanged;
-  /** Whether the house may invite the member to anything: offers to all are kept from whoever it may not. */
+  /**
+   * Whether the house may invite the member to anything; broadcasts of offers are hidden from members that it may not
+   * invite.
+   */
   readonly mayInvite: (member: MemberOfSite) => Promise<boolean>;
-  /** When the member registered: older notifications to all do not count as unread. */
+  /** When the member registered: older broadcasts do not count as unread. */
   readonly registeredAt: (member: MemberOfSite) => Promise<UnixMs>;
   readonly mailingMembers: MailingMembers;
-  /** A notification to all members of the site began to be shown. */
+  /** A broadcast of the site became visible. */
   readonly onBroadcast: (siteId: SiteId) => void;
   readonly feedback: FeedbackCallbacks;
 }): InboxService {

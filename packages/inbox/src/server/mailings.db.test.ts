@@ -99,7 +99,7 @@ test('STAFFMSG-007 what a process that was killed had written is not written aga
   const members = [world.newMember(), world.newMember(), world.newMember()];
   const id = await saved({ kind: 'offer' });
   await release(id);
-  // Killed while it asked about the members: nothing of the set was written.
+  // Killed while it checked the members: nothing of the set was written.
   const killed = world.inbox.deliveries.run(async () => {
     throw new Error('killed');
   });

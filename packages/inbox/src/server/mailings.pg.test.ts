@@ -57,7 +57,7 @@ async function stored(id: string): Promise<{ readonly all: number; readonly show
   return must(rows[0], 'counts');
 }
 
-test('STAFFMSG-007 two processes that send at once write one message to each receiver', async () => {
+test('STAFFMSG-007 two processes that send simultaneously write one message to each receiver', async () => {
   for (let at = 0; at < MEMBERS; at += 1) here.newMember();
   const id = await released();
   const [one, two] = await Promise.all([
@@ -85,7 +85,7 @@ test('STAFFMSG-009 a recall while it is being sent leaves nobody with the messag
   }
 });
 
-test('STAFFMSG-004 of two who let the same draft go at once one does, and it goes out once', async () => {
+test('STAFFMSG-004 of two who release the same draft simultaneously one succeeds, and it is sent once', async () => {
   const id = await drafted();
   const release = { siteId: SITE, id, revision: 1, by: wang, agreedBy: 'liu', aloneMax: 0 };
   const both = await Promise.all(
@@ -96,7 +96,7 @@ test('STAFFMSG-004 of two who let the same draft go at once one does, and it goe
   expect(await stored(id)).toMatchObject({ all: MEMBERS });
 });
 
-test('STAFFMSG-004 one who lets two drafts go at once stays within what one person sends alone', async () => {
+test('STAFFMSG-004 one who releases two drafts simultaneously stays within what one person may send alone', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const by = { staffId: `staff-${round + 10}`, name: 'zhao' };
     const ids = [await drafted(), await drafted()];

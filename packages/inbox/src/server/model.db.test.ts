@@ -10,7 +10,7 @@ import type { MemberOfSite } from './notifications/notification-store.ts';
 
 const MEMBERS = 2;
 
-/** One step of a made-up history; `letter` and `member` are places in lists. */
+/** One step of a random history; `letter` and `member` are indexes into lists. */
 const step = fc.record({
   what: fc.constantFrom('send', 'broadcast', 'later', 'read', 'read', 'remove', 'readAll', 'wait'),
   type: fc.constantFrom(...notificationTypes),
@@ -23,14 +23,14 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 interface ModelNotification {
   readonly id: string;
   readonly type: NotificationType;
-  /** Of one member, or of all. */
+  /** The index of one member, or all. */
   readonly to: number | 'all';
   readonly from: number;
   readonly readBy: Set<number>;
   readonly gone: Set<number>;
 }
 
-/** A history as plain lists: what the counts must be, worked out notification by notification. */
+/** A history as plain lists: the expected counts, computed notification by notification. */
 interface Model {
   readonly world: InboxWorld;
   readonly members: readonly MemberOfSite[];
@@ -93,7 +93,7 @@ test('reads at the same time end as reads one after the other', async () => {
       const model = await createModel();
       const isWrite = ({ what }: Step) => what === 'send' || what === 'broadcast';
       for (const [at, one] of steps.entries()) if (isWrite(one)) await play(model, one, at);
-      // Marks only ever grow, so their order cannot matter.
+      // Marks only ever grow, so their order is irrelevant.
       const marks = steps.filter(({ what }) => what === 'read' || what === 'readAll');
       await Promise.all(marks.map((one, at) => play(model, one, at)));
       await expectAsModel(model);
@@ -140,7 +140,7 @@ async function play(model: Model, one: Step, at: number): Promise<void> {
 async function write(model: Model, one: Step, at: number): Promise<void> {
   const { world, members, notifications } = model;
   const { type } = one;
-  // A moment of its own for each, so that "read all" never meets one of the same moment.
+  // Each gets a moment of its own, so that "read all" never meets one of the same moment.
   world.clock.advance(1);
   const words = { title: `t${at}`, body: 'b', action: null };
   const marks = { type, readBy: new Set<number>(), gone: new Set<number>() };

@@ -135,7 +135,7 @@ function sending(): void {
     expect(await bodyOf('less', { payMinor: 100_057, paidMinor: 100_000 })).toContain('不同');
   });
 
-  test('what somebody wrote stays text, whatever it looks like', async () => {
+  test('what a person wrote stays text, whatever it looks like', async () => {
     const body = '<img src=x onerror=alert(1)>{{7*7}}';
     await notifications().sendOwn({ ...member, key: 'x', type: 'notice', ...words, body });
     expect((await listed())[0]?.body).toBe(body);

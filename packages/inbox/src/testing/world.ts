@@ -16,7 +16,7 @@ import type { MemberOfSite } from '../server/notifications/notification-store.ts
 export const SITE = 6000 as SiteId;
 export const OTHER_SITE = 6001 as SiteId;
 
-/** What the rest of the product would know, told by the test. */
+/** What other packages would know, set by the test. */
 export interface Outside {
   readonly bets: Set<string>;
   readonly orders: Set<string>;
@@ -41,7 +41,7 @@ export interface InboxWorld {
   newId(): string;
 }
 
-/** An inbox whose neighbours are sets; a bet or an order is named `<member> <id>`. */
+/** An inbox whose other packages are replaced by sets; a bet or an order is named `<member> <id>`. */
 export function createInboxWorld(
   db: Db,
   given: { readonly seed?: number; readonly limits?: Partial<InboxLimits> } = {},
@@ -70,7 +70,7 @@ export function createInboxWorld(
     onNotificationsChanged: (member, arrival) => outside.arrivals.push({ ...member, arrival }),
     mayInvite: async ({ memberId }) => !outside.barred.has(memberId),
     registeredAt: async ({ memberId }) => registered.get(memberId) ?? 0,
-    // Every segment is of all members that the test has made.
+    // Every segment contains all members that the test has created.
     mailingMembers: {
       count: async (_sql, siteId) => membersOf(siteId).length,
       page: async (_sql, siteId, { after, limit }) =>

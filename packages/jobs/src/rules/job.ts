@@ -1,12 +1,12 @@
 import type { UnixMs } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 
-/** What a run did, in counts, for the people who watch it: `{ expired: 3, asked: 10 }`. */
+/** What a run did, in counts, for staff: `{ expired: 3, asked: 10 }`. */
 export type JobCounts = Readonly<Record<string, number>>;
 
 /**
- * Something that happens in the background. A job may run at any time, again after a crash, and in two
- * processes one after the other: it finds out by itself what there is to do.
+ * A background task. It may run at any time, again after a crash, and in two processes one after another: it
+ * determines itself what there is to do.
  */
 export interface Job {
   /** Letters, digits and dashes; names its queue and its history. */
@@ -18,7 +18,7 @@ export interface Job {
   run(): Promise<JobCounts>;
 }
 
-/** Each job under its name; two of one name would share a queue, and one of them would never run. */
+/** Jobs by name; two with one name would share a queue, and one of them would never run. */
 export function jobsByName(jobs: readonly Job[]): ReadonlyMap<string, Job> {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size < jobs.length) throw new Error('two jobs have one name');
@@ -47,5 +47,5 @@ export interface JobSummary {
   readonly failures24h: number;
 }
 
-/** The site's clock, by which times of day are meant. */
+/** The time zone of the site's clock, for times of day. */
 export const JOB_TIME_ZONE = 'Asia/Shanghai';

@@ -20,7 +20,7 @@ const COLUMNS = `id, name, state::text as state, ${millis('created_on')} as crea
   ${millis('started_on')} as started, ${millis('completed_on')} as ended,
   retry_count::int as tries, output`;
 
-/** What pg-boss calls the states of a run, and what we do. */
+/** Maps the run states of pg-boss to ours. */
 const STATES: Readonly<Record<string, JobRunState>> = {
   created: 'waiting',
   active: 'running',
@@ -54,7 +54,7 @@ export async function listRuns(
   return { total: count.rows[0]?.total ?? 0, rows: page.rows.map(runOf) };
 }
 
-/** How each job last ended. */
+/** The last finished run of each job. */
 export async function lastRuns(db: Db): Promise<ReadonlyMap<string, JobRun>> {
   const { rows } = await db.query<Row>(
     `select distinct on (name) ${COLUMNS} from pgboss.job
@@ -107,6 +107,6 @@ function countsOf(output: unknown): JobCounts | null {
 function errorOf(output: unknown): string | null {
   if (typeof output !== 'object' || output === null) return null;
   if ('message' in output) return String(output.message);
-  // What the library says itself, of a run that was not heard of any more, lies one deeper.
+  // The library's own message, about a run that stopped reporting, is nested one level deeper.
   return 'value' in output ? errorOf(output.value) : null;
 }

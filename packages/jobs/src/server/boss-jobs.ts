@@ -11,12 +11,12 @@ import { createPauses, type Pauses } from './pauses.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
-/** Keeps the schedule of a job that runs every so often; a cron job has the library's own. */
+/** The schedule of interval jobs; a cron job has the library's own. */
 const TICK_CRON = '* * * * *';
 
 /**
- * Jobs in queues of pg-boss, in the product's own database: each run is a row, tried again when its
- * process dies, taken up by one process alone however many there are.
+ * Jobs in queues of pg-boss, in the product's own database: each run is a row, retried when its process dies, and
+ * taken by only one of several processes.
  */
 export function createBossJobs(deps: JobsDeps): Jobs {
   const { db, clock, jobs } = deps;
@@ -42,7 +42,7 @@ export function createBossJobs(deps: JobsDeps): Jobs {
       await boss.start();
       if (isAlone) await endDeadRuns(db, [...byName.keys()]);
       for (const job of jobs) await install(boss, job, isAlone ? null : limits.heartbeatSeconds);
-      // Before the workers: their looking for work would keep these waiting for one of few connections.
+      // Before the workers start: their polling would make these wait for one of few connections.
       for (const { name } of jobs) await boss.send(name, {});
       for (const job of jobs) await listen(boss, job, { pauses, deps });
     },
@@ -73,7 +73,7 @@ export function createBossJobs(deps: JobsDeps): Jobs {
   };
 }
 
-/** Makes or updates the library's own tables, and runs nothing: for whoever owns the database. */
+/** Creates or updates the library's own tables, without running anything: for the owner of the database. */
 export async function installJobTables(db: Db): Promise<void> {
   const boss = new PgBoss({
     db: databaseFor(db),
@@ -86,8 +86,8 @@ export async function installJobTables(db: Db): Promise<void> {
 }
 
 /**
- * The embedded database has one process: what it still has as running died with the one before, and would
- * keep the job from running until its time is over. Elsewhere the heartbeat tells.
+ * The embedded database has one process: runs still marked as active died with the previous one, and would block the
+ * job until they expire. Elsewhere the heartbeat shows it.
  */
 async function endDeadRuns(db: Db, names: readonly string[]): Promise<void> {
   await db.guest.run(
@@ -104,7 +104,7 @@ function nextRun(boss: PgBoss, { schedule }: Job): UnixMs | null {
   return next ? (next.getTime() as UnixMs) : null;
 }
 
-/** A queue takes one waiting run and one that runs: pressing twice does not do the work twice. */
+/** A queue holds one waiting run and one active run: pressing twice does not do the work twice. */
 async function install(
   boss: PgBoss,
   { name, schedule }: Job,
@@ -153,7 +153,7 @@ async function listen(
   });
 }
 
-/** A run that waits for its time is brought forward; one that runs already is left alone. */
+/** Brings a waiting run forward; an active one is left alone. */
 async function runSoon(boss: PgBoss, db: Db, name: string): Promise<string | null> {
   const sent = await boss.send(name, {}, { priority: 1 });
   if (sent !== null) return sent;

@@ -5,5 +5,5 @@ export type { JobRunFilter, Jobs, JobsDeps } from './jobs.ts';
 export { type Keeping, purgeOld } from './retention.ts';
 export { createRoundJobs } from './round-jobs.ts';
 
-/** The package's part of the schema. */
+/** The package's migrations. */
 export const migrations = readMigrations('jobs', new URL('../../', import.meta.url));

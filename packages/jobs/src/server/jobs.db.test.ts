@@ -15,7 +15,7 @@ const sends = (statement: string): boolean => /insert into pgboss\.job/i.test(st
 const { t } = createTranslator({ script: 'hans', hant: {} });
 const EVERY_RUN = { job: null, state: null, limit: 20, offset: 0 };
 
-/** What jobs promise, whichever engine runs them. */
+/** The guarantees of jobs, on whichever engine runs them. */
 const engine = onDatabase();
 
 let db: Db;
@@ -135,7 +135,7 @@ test('a job goes on when the process that ran it has died', async () => {
   await before.start();
   await vi.waitFor(() => expect(runs).toBe(1), { timeout: 60_000 });
   await before.stop();
-  // What a killed process leaves: a run that is under way, and last heard of a while ago.
+  // What a killed process leaves: an active run whose last heartbeat was a while ago.
   await db.guest.run(
     `insert into pgboss.job (name, state, policy, started_on, heartbeat_on, heartbeat_seconds)
      values ($1, 'active', 'stately', now(), now() - interval '1 minute', 10)`,
@@ -148,7 +148,7 @@ test('a job goes on when the process that ran it has died', async () => {
   await after.stop();
   const { rows } = await after.runs({ ...EVERY_RUN, job: job.name });
   expect(rows.map(({ state }) => state)).not.toContain('running');
-  // Where other processes may run it, a run that died is tried again and ends well.
+  // Where other processes may run it, a run that died is retried and ends well.
   if (db.kind !== 'embedded') return;
   expect(rows.map(({ error }) => error)).toContain(t(jobMessages.processEnded));
 });

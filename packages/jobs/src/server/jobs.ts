@@ -9,16 +9,16 @@ export interface JobRunFilter {
   readonly offset: number;
 }
 
-/** The background of the product: what runs, when it last did, and how it went. */
+/** The background jobs of the product: what runs, when it last ran, and the outcome. */
 export interface Jobs {
   start(): Promise<void>;
-  /** Waits for what runs, but not for ever. */
+  /** Waits for active runs, but not indefinitely. */
   stop(): Promise<void>;
   list(): Promise<readonly JobSummary[]>;
   runs(filter: JobRunFilter): Promise<{ readonly total: number; readonly rows: readonly JobRun[] }>;
-  /** The run's id; null when the job runs or waits already, or is not known. */
+  /** The run's id; null when the job is active or waiting already, or unknown. */
   runNow(name: string): Promise<string | null>;
-  /** Whether there is such a job. */
+  /** Whether the job exists. */
   setPaused(name: string, paused: boolean): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ export interface JobsDeps {
   readonly clock: Clock;
   readonly jobs: readonly Job[];
   readonly onError: (fault: unknown, job: string) => void;
-  /** In place of the usual ones; for tests. */
+  /** In place of the defaults; for tests. */
   readonly limits?: {
     readonly superviseSeconds: number;
     readonly heartbeatSeconds: number;

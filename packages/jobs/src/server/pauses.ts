@@ -1,7 +1,7 @@
 import type { Clock } from '@tianping/base';
 import type { Db } from '@tianping/db';
 
-/** Which jobs a person has stopped; true for every process. */
+/** Jobs paused by staff; valid for every process. */
 export interface Pauses {
   has(name: string): Promise<boolean>;
   all(): Promise<ReadonlySet<string>>;

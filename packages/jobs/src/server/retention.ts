@@ -2,13 +2,13 @@ import type { Clock } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { JobCounts } from '../rules/job.ts';
 
-/** A kind of data that is kept for so many days and no longer. */
+/** A kind of data that is kept for a number of days and no longer. */
 export interface Keeping {
   readonly kind: string;
   readonly days: number;
   /**
-   * Takes away what is older, `atMost` at once, and says how many. Rows that another process holds are passed
-   * over, so that two may do it side by side.
+   * Deletes older rows, at most `atMost` in one call, and answers how many. Rows locked by another process are
+   * skipped, so that two may run concurrently.
    */
   purge(sql: Sql, of: { readonly before: number; readonly atMost: number }): Promise<number>;
 }
@@ -18,7 +18,7 @@ const AT_ONCE = 500;
 /** What is left after so many batches waits for the next night. */
 const BATCHES_MAX = 400;
 
-/** Takes away what need not be kept, batch by batch, each in a transaction of its own. */
+/** Deletes expired data, batch by batch, each in a separate transaction. */
 export async function purgeOld(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   keepings: readonly Keeping[],

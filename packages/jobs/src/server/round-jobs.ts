@@ -7,8 +7,8 @@ import { createPauses } from './pauses.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The same jobs without a queue, in this process alone and by its clock: for tests and tools, which drive
- * time by hand. A job with a time of day runs once a day.
+ * The same jobs without a queue, in this process alone and by its clock: for tests and tools, which advance time by
+ * hand. A job with a time of day runs once a day.
  */
 export function createRoundJobs(deps: JobsDeps & { readonly rng: Rng }): Jobs {
   const { clock, jobs } = deps;

@@ -1,21 +1,21 @@
-/** Fields whose values open something, wherever they stand and in whatever spelling of JSON. */
+/** Fields whose values are secrets, wherever they are and however JSON escapes them. */
 const NAMES = 'token|token_hash|session|signature|private_key|key|secret|password|authorization';
 const SECRET = new RegExp(String.raw`("(?:${NAMES})"\s*:\s*")((?:[^"\\]|\\.)*)(")`, 'gi');
-/** An address that opens a game holds its session somewhere behind the host; JSON may write its slashes escaped. */
+/** The address of an opened game contains its session somewhere after the host; JSON may escape its slashes. */
 const HOST = String.raw`(?:\w+:(?:\\?\/){2}[^"?#/\\]+)?(?:\\?\/|(?=[?#]))`;
 const OPENING = new RegExp(
   String.raw`("(?:url|launch_url)"\s*:\s*"${HOST})((?:[^"\\]|\\.)+)(")`,
   'gi',
 );
-/** Shorter ones are no secrets of anybody, and would black out half a text. */
+/** Shorter ones are not secrets, and would black out half a text. */
 const SECRET_CHARS_MIN = 8;
 
-/** Takes texts and gives them back with every secret named but not told. */
+/** Returns texts with every secret replaced by a label. */
 export type BlackOut = (text: string) => string;
 
 /**
- * What may be read of the texts of one case. The same secret has the same number in all of them, so that a reader still
- * sees which is which; a secret that stands in one text under its name is blacked out in all, wherever it stands.
+ * What may be read of the texts of one case. The same secret has the same number in all of them, so that a reader can
+ * still tell them apart; a secret found in one text under its name is blacked out everywhere in all.
  */
 export function blackOutOf(texts: readonly string[]): BlackOut {
   const numbers = new Map<string, number>();
@@ -32,7 +32,7 @@ export function blackOutOf(texts: readonly string[]): BlackOut {
     for (const [, , secret = ''] of text.matchAll(SECRET)) if (secret !== '') nameOf(secret);
     for (const [, , secret = ''] of text.matchAll(OPENING)) nameOf(secret);
   }
-  // The longest first: one may be part of another.
+  // The longest first, as one may be part of another.
   const known = [...numbers.keys()]
     .filter((secret) => secret.length >= SECRET_CHARS_MIN)
     .toSorted((a, b) => b.length - a.length);
@@ -46,7 +46,7 @@ export function blackOutOf(texts: readonly string[]): BlackOut {
   };
 }
 
-/** As it stands where it is no part of a JSON text. */
+/** The secret unescaped, as it appears outside of JSON. */
 function plainOf(secret: string): string {
   try {
     return String(JSON.parse(`"${secret}"`));

@@ -3,8 +3,8 @@ export const directions = ['provider', 'wallet'] as const;
 export type Direction = (typeof directions)[number];
 
 /**
- * What the lab's wallet does to its answers on purpose: breaks the line, answers late, answers something else than an
- * answer, refuses, answers to somebody or something else, leads elsewhere, or changes the account under way.
+ * What the lab's wallet deliberately does to its answers: cuts the connection, answers late, answers something
+ * invalid, refuses, answers about another member or request, redirects, or changes the account meanwhile.
  */
 export const faultKinds = [
   'cut',
@@ -22,18 +22,18 @@ export interface LabChoice {
   readonly directions: readonly Direction[];
   /** Codes of groups, of either direction; only their cases are run. */
   readonly groups: readonly string[];
-  /** A case that needs another fault than these is not run. */
+  /** A case that needs any other fault is not run. */
   readonly faults: readonly FaultKind[];
 }
 
 /** Why a case of a chosen direction is not run. */
 export type Skipped = 'group' | 'fault';
 
-/** One case as a run begins with it. */
+/** One case at the start of a run. */
 export interface PlannedCase {
   readonly id: string;
   readonly direction: Direction;
-  /** Its code; the name stands beside it. */
+  /** The group's code; its name is in the next field. */
   readonly group: string;
   readonly groupName: string;
   readonly title: string;
@@ -45,7 +45,7 @@ export interface PlannedCase {
   readonly skipped: Skipped | null;
 }
 
-/** What a choice makes of all cases: those of its directions, each run or with why not. */
+/** Applies a choice to all cases: those of its directions, each to be run or with the reason why not. */
 export function planOf(
   cases: readonly Omit<PlannedCase, 'skipped'>[],
   choice: LabChoice,

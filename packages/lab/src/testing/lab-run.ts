@@ -10,7 +10,7 @@ import { type Patch, startSample } from './sample.ts';
 /** How long a provider under test waits for the wallet, in milliseconds. */
 export const TEST_ANSWER_MS = 1_500;
 
-/** Short times, yet long enough for a machine that does much else: an honest answer must not come too late. */
+/** Short times, yet long enough for a busy machine: an honest answer must not come too late. */
 export const testSettings: LabSettings = {
   ...usualSettings,
   siteOrigin: 'http://site.test',
@@ -27,7 +27,7 @@ export const provider = pairOf();
 export const publicPem = (key: KeyObject): string =>
   key.export({ type: 'spki', format: 'pem' }).toString();
 
-/** Runs cases against the sample, or against what patches make of it. */
+/** Runs cases against the sample provider, or a patched one. */
 export async function runSample(
   options: {
     readonly patches?: readonly Patch[];
@@ -66,7 +66,7 @@ export async function runSample(
   }
 }
 
-/** What was wrong in which case, for a test that expects nothing. */
+/** The findings by case, for a test that expects none. */
 export function faultsOf(ran: readonly RanCase[]): readonly string[] {
   return ran.flatMap(({ of, trace }) =>
     trace.steps

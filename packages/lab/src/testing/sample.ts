@@ -14,7 +14,7 @@ export interface SampleOptions {
   readonly pauseMs: number;
 }
 
-/** A change of the sample's text: what stands there once, and what stands there instead. */
+/** A change of the sample's text: a part that occurs once, and its replacement. */
 export interface Patch {
   readonly from: string;
   readonly to: string;
@@ -33,7 +33,7 @@ interface SampleModule {
 
 const file = join(import.meta.dirname, '../../../../docs/providers/sample/provider.mjs');
 
-/** The sample's text, with the patches; each must find its place, and only one. */
+/** The sample's text with the patches applied; each must match exactly once. */
 export function sampleText(patches: readonly Patch[] = []): string {
   return patches.reduce(
     (text, { from, to }) => {
@@ -45,7 +45,7 @@ export function sampleText(patches: readonly Patch[] = []): string {
   );
 }
 
-/** Starts the sample provider, or what patches make of it. */
+/** Starts the sample provider, or a patched one. */
 export async function startSample(
   options: SampleOptions,
   patches: readonly Patch[] = [],

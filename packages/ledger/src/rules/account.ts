@@ -1,12 +1,12 @@
 import type { MoneyMinor } from '@tianping/base';
 
 /**
- * A member's accounts: what can be spent, what open bets have taken, and what is owed (never positive)
- * after a correction found the money already spent.
+ * A member's accounts: available money, what open bets hold, and what is owed (never positive) after a correction
+ * found the money already spent.
  */
 export type MemberAccount = 'main' | 'hold' | 'debt';
 
-/** Accounts that are not a member's: the house by purpose, money on its way in or out by channel. */
+/** Accounts that are not a member's: the house by purpose, money in transit by channel. */
 export type HouseAccount = `house:${string}` | `clearing:${string}`;
 
 export type Account = MemberAccount | HouseAccount;
@@ -17,32 +17,32 @@ export interface Entry {
   readonly amountMinor: MoneyMinor;
 }
 
-/** What bets win and lose against. */
+/** The counterpart of bets' wins and losses. */
 export const BOOK: HouseAccount = 'house:book';
 
-/** What gifts and the stakes of vouchers come from. */
+/** The source of gifts and of voucher stakes. */
 export const PROMOTION: HouseAccount = 'house:promotion';
 
-/** What two persons have put aside for one activity; grants are paid from here and from nowhere else. */
+/** What two persons have put aside for one activity; its grants are paid only from here. */
 export function campaignAccount(activityId: string): HouseAccount {
   return `house:promotion-${activityId}`;
 }
 
-/** What withdrawals hold until they are paid or come back. */
+/** Holds the money of withdrawals until they are paid or returned. */
 export const WITHDRAWING: HouseAccount = 'clearing:withdraw';
 
 /**
- * What has gone to a venue and not come back. What members win there makes it negative: the venue owes
- * that to the house.
+ * Money that has gone to a venue and not come back. What members win there makes it negative: the venue owes that to
+ * the house.
  */
 export function venueClearing(venue: string): HouseAccount {
   return `clearing:venue-${venue}`;
 }
 
-/** What pools cost the house: the seeds and shares of stakes that it has laid in. */
+/** What pools cost the house: the seeds and shares of stakes that it has paid in. */
 export const JACKPOTS: HouseAccount = 'house:jackpots';
 
-/** What lies in a pool of real stakes, for whoever hits it. */
+/** The amount in a pool fed by real stakes, for the member who hits it. */
 export function jackpotPool(code: string): HouseAccount {
   return `house:jackpot-${code}`;
 }
@@ -51,13 +51,13 @@ export interface Balance {
   readonly mainMinor: MoneyMinor;
   readonly holdMinor: MoneyMinor;
   readonly debtMinor: MoneyMinor;
-  /** Grows by one with every transfer of the member; 0 before the first. */
+  /** Incremented with every transfer of the member; 0 before the first. */
   readonly version: number;
 }
 
 /**
- * What games of a seamless venue win and lose against: the stakes are the house's as soon as they are made, and what is
- * paid is the house's loss, so its balance is the gross gaming revenue of the venue.
+ * The counterpart of the games of a seamless venue: stakes belong to the house as soon as they are made, and payouts
+ * are its loss, so its balance is the gross gaming revenue of the venue.
  */
 export function gameHouse(venue: string): HouseAccount {
   return `house:game-${venue}`;

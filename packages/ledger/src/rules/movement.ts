@@ -5,7 +5,7 @@ import type { Account, Entry } from './account.ts';
 export interface Movement<Input> {
   /** Stored with each transfer, and the first half of its idempotency key. */
   readonly name: string;
-  /** True when the member's spendable money may be too small: what is missing becomes a debt. */
+  /** True when the movement succeeds even if the available money is too small: what is missing becomes a debt. */
   readonly forced: boolean;
   entries(input: Input): readonly Entry[];
 }
@@ -26,7 +26,7 @@ export function positive(amountMinor: MoneyMinor): MoneyMinor {
   return amountMinor;
 }
 
-/** Entries that name an account once each; what comes to nothing is left out. */
+/** Entries with one per account; accounts with a sum of zero are left out. */
 export function gather(entries: readonly Entry[]): readonly Entry[] {
   const sums = new Map<Account, number>();
   for (const { account, amountMinor } of entries) {

@@ -13,7 +13,7 @@ const held = fc.tuple(money(1), fc.nat(1000)).map(([holdMinor, share]) => ({
   ...(share > 500 && { voucherMinor: moneyMinor(Math.floor((holdMinor * share) / 1000)) }),
 }));
 
-/** Something each movement may be asked for. A movement without one here does not compile. */
+/** A generator of inputs for each movement. A movement without one does not compile. */
 const inputs: { [Name in keyof typeof movements]: fc.Arbitrary<InputOf<Name>> } = {
   deposit: fc.record({ channel: fc.constantFrom('bank', 'usdt-trc20'), amountMinor: money(1) }),
   betHold: held,

@@ -3,8 +3,8 @@ import type { Db } from '@tianping/db';
 import { ledgerLimits } from '../limits.ts';
 
 /**
- * Moves transfers from before a time into partitions by month, some at once, until none is left or enough has
- * been done for one round. Whoever reads sees the same before and after. Returns how many were moved.
+ * Moves transfers from before a time into partitions by month, in batches, until none is left or the maximum of one
+ * round is reached. Readers see the same before and after. Returns how many were moved.
  */
 export async function ageLedger(db: Db, before: UnixMs): Promise<number> {
   assert(before >= 0, 'a time');

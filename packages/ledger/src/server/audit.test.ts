@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Each way to tamper, and a check that must see it. */
+/** Each way to tamper, with a check that must detect it. */
 const faults: readonly (readonly [check: string, tamper: string])[] = [
   [
     'each transfer sums to zero',
@@ -66,7 +66,7 @@ test('each check has a fault that it finds', () => {
 
 const undo = new Error('undo');
 
-/** What the auditor says to the fault; the fault itself is undone. */
+/** The auditor's findings for the fault; the fault itself is rolled back. */
 async function findingsOf(tamper: string): Promise<readonly AuditFinding[]> {
   let findings: readonly AuditFinding[] = [];
   const work = db.tx(async (sql) => {

@@ -13,7 +13,7 @@ export interface AuditFinding {
   readonly rows: readonly string[];
 }
 
-/** The rules of the ledger itself. Each recomputes from the postings; none trusts a stored balance. */
+/** The rules of the ledger itself. Each recomputes from the postings; none relies on a stored balance. */
 export const ledgerChecks: readonly AuditCheck[] = [
   {
     name: 'each transfer sums to zero',

@@ -2,7 +2,7 @@ import { type MemberId, moneyMinor, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { Balance } from '../rules/account.ts';
 
-/** A member's balances; all zero before anything has moved. */
+/** A member's balances; all zero before the first transfer. */
 export async function readBalance(sql: Sql, siteId: SiteId, memberId: MemberId): Promise<Balance> {
   const { rows } = await sql.query<{ main: number; hold: number; debt: number; version: number }>(
     `select main_minor as main, hold_minor as hold, debt_minor as debt, version

@@ -4,13 +4,13 @@ import type { Sql } from '@tianping/db';
 /** Views of transfers beside their postings: all of them, or those of the last months. */
 export type EntrySource = 'ledger_entry' | 'ledger_entry_recent';
 
-/** Where entries from a time on are read. */
+/** The view from which entries since a time must be read. */
 export async function entriesSince(sql: Sql, from: UnixMs): Promise<EntrySource> {
   const { rows } = await sql.query<{ end: number }>('select ledger_past_end() as end', []);
   return from < (rows[0]?.end ?? 0) ? 'ledger_entry' : 'ledger_entry_recent';
 }
 
-/** A transfer and its time, which leads to where it stands. */
+/** The id and time of a transfer, which determine its partition. */
 export interface EntryKey {
   readonly id: string;
   readonly at: UnixMs;
@@ -18,8 +18,9 @@ export interface EntryKey {
 
 /**
  * What some transfers of a member did to the main account, by their ids: `row` names columns of the view of entries,
- * called `t`. One by one (that is what `offset 0` is for), and without the site, which was asked for when the keys were
- * read: else the planner, who takes every member for an average one, would go through all that the member has.
+ * called `t`. Looked up one by one (which `offset 0` enforces), and without the site, which was checked when the keys
+ * were read: otherwise the planner, which takes every member for an average one, would scan all entries of the
+ * member.
  */
 export async function mainEntries<Row>(
   sql: Sql,

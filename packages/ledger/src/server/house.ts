@@ -3,8 +3,8 @@ import type { Sql } from '@tianping/db';
 import type { HouseAccount } from '../rules/account.ts';
 
 /**
- * Adds what has come since the last time to the stored balances of the house. Safe to run at any time
- * and by several processes; returns how many changes were taken in.
+ * Adds the changes since the last run to the stored balances of the house. Safe to run at any time and by several
+ * processes; returns how many changes were added.
  */
 export async function rollUpHouse(sql: Sql): Promise<number> {
   const { rows } = await sql.query<{ taken: number }>(
@@ -30,7 +30,7 @@ export interface HouseBalance {
   readonly balanceMinor: MoneyMinor;
 }
 
-/** Every account of the house of a site as it stands now, rolled up or not. */
+/** The present balance of every account of a site's house, rolled up or not. */
 export async function readHouse(sql: Sql, siteId: SiteId): Promise<readonly HouseBalance[]> {
   const { rows } = await sql.query<{ account: HouseAccount; currency: string; balance: number }>(
     `select account, currency, sum(amount)::bigint as balance

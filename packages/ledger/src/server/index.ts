@@ -21,5 +21,5 @@ export {
   toRequest,
 } from './post.ts';
 
-/** The ledger's part of the schema. */
+/** The ledger's migrations. */
 export const migrations = readMigrations('ledger', new URL('../../', import.meta.url));

@@ -22,7 +22,7 @@ import { postRequests } from './post.ts';
 
 const m = (minor: number): MoneyMinor => moneyMinor(minor);
 
-/** What the ledger promises, on either engine. */
+/** The guarantees of the ledger, on either engine. */
 const engine = onDatabase();
 
 let db: Db;
@@ -178,7 +178,8 @@ test('REC-005 old rows move into the partition of their month, and reads answer 
   expect(await ageLedger(db, (march + 1) as UnixMs)).toBe(2);
   expect(await ageLedger(db, (march + 1) as UnixMs)).toBe(0);
   expect(await read()).toEqual(before);
-  // The month of the last that was moved, up to its end on the site's clock; nothing past it is looked for there.
+  // The limit is the end, on the site's clock, of the month of the last moved transfer; later entries are not looked
+  // for in the past.
   const april = Date.UTC(2025, 2, 31, 16) as UnixMs;
   expect(await entriesSince(db, (april - 1) as UnixMs)).toBe('ledger_entry');
   expect(await entriesSince(db, april)).toBe('ledger_entry_recent');
@@ -200,7 +201,7 @@ test('REC-005 old rows move into the partition of their month, and reads answer 
   expect(await balanceOf(ledger, memberId)).toEqual([940, 60, 0]);
 });
 
-test('a hundred spends of one balance at once never overdraw it', async () => {
+test('a hundred concurrent spends of one balance never overdraw it', async () => {
   const { ledger, memberId } = await funded(1_000);
   const spend = () =>
     db.tx((sql) => ledger.post(sql, betHold, { memberId, input: { holdMinor: m(30) } }));
@@ -211,7 +212,7 @@ test('a hundred spends of one balance at once never overdraw it', async () => {
   expect(await audit(db)).toEqual([]);
 });
 
-test('one intent sent a hundred times at once moves money once', async () => {
+test('one request sent a hundred times concurrently moves money once', async () => {
   const { ledger, memberId } = await funded(1_000);
   const spend = () =>
     db.tx((sql) =>
@@ -276,7 +277,7 @@ test('no bet, settlement or deposit waits for an account of the house', async ()
   expect(await audit(db)).toEqual([]);
 });
 
-test('rolling up while money moves, by several at once, counts everything once', async () => {
+test('rolling up while money moves, by several concurrently, counts everything once', async () => {
   const { ledger, memberId } = await funded(10_000);
   const input = { holdMinor: m(10), payoutMinor: m(5) };
   const bet = async () => {

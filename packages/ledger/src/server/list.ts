@@ -23,7 +23,7 @@ export interface MovementFilter {
   readonly offset: number;
 }
 
-/** One change of what a member can spend. */
+/** One change of a member's available money. */
 export interface MovementRow {
   readonly transferId: string;
   readonly movement: string;
@@ -43,15 +43,15 @@ export interface MovementPage {
   readonly rows: readonly MovementRow[];
 }
 
-/** Both queries see a transfer by what it did to the main account; what did not touch it is not shown. */
+/** Both queries see a transfer by its effect on the main account; one without an effect is not shown. */
 const matching = (source: EntrySource): string => `
   from ${source} t
   where t.site_id = $1 and t.member_id = $2 and t.account = 'main' and t.at >= $3 and t.at < $4
     and ($5::text[] is null or t.movement = any($5::text[]))`;
 
 /**
- * A page of a member's money movements, with the totals of all pages. In the order in which they really
- * happened: clocks of two servers may differ by more than what lies between two bets.
+ * A page of a member's money movements, with the totals of all pages. In the order in which they were really posted:
+ * the clocks of two servers may differ by more than the time between two bets.
  */
 export async function listMovements(sql: Sql, filter: MovementFilter): Promise<MovementPage> {
   assert(filter.limit > 0 && filter.limit <= ledgerLimits.pageRowsMax, 'page size out of range');
@@ -70,7 +70,7 @@ export async function listMovements(sql: Sql, filter: MovementFilter): Promise<M
      ${matching(source)}`,
     where,
   );
-  // What stands on earlier pages is counted past by indexes alone; only the page itself is read.
+  // Rows of earlier pages are skipped by indexes alone; only the page itself is read.
   const keys = await sql.query<EntryKey>(
     `select t.id, t.at ${matching(source)} order by t.version desc limit $6 offset $7`,
     [...where, filter.limit, filter.offset],

@@ -14,7 +14,7 @@ import { migrations } from './index.ts';
 import { listMovements } from './list.ts';
 import { type PostRequest, postRequests } from './post.ts';
 
-/** One step of a made-up history; `member` is a place in a list, `key` is small so that keys repeat. */
+/** One step of a random history; `member` is an index into a list, `key` is small so that keys repeat. */
 const step = fc.record({
   movement: fc.constantFrom(
     'deposit',
@@ -35,7 +35,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Steps sent together; sixteen and more take the way through sets. */
+/** Steps sent together; sixteen and more take the set path. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 24 }), { maxLength: 6 });
 
 interface World {
@@ -63,7 +63,7 @@ const createWorld = (): World => {
   };
 };
 
-test('any history ends as the model says, step by step, and the auditor agrees', async () => {
+test('any history ends like the model, step by step, and the auditor agrees', async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.nat({ max: 120 }), async (batches, old) => {
       const world = createWorld();
@@ -76,7 +76,7 @@ test('any history ends as the model says, step by step, and the auditor agrees',
   );
 });
 
-test('whatever happens at once could have happened one after the other', async () => {
+test('concurrent postings could have happened one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 30 }), async (steps) => {
       const world = createWorld();
@@ -113,7 +113,7 @@ async function playBatch(world: World, batch: readonly Step[]): Promise<void> {
   if (batch.some(({ rollUp }) => rollUp)) await world.db.tx(rollUpHouse);
 }
 
-/** The step as a posting; what a hold cannot bear is cut to the hold there is. */
+/** The step as a posting; amounts beyond the hold are cut to the hold. */
 function requestOf({ ledger, members }: World, one: Step, hold: number): PostRequest {
   const memberId = members[one.member] ?? null;
   const post = { memberId, key: `key-${one.key}` };
@@ -166,7 +166,7 @@ function moveOf(request: PostRequest): ModelMove {
   };
 }
 
-/** Plays what the ledger has posted into the model, in the order the ledger says it happened. */
+/** Applies what the ledger has posted to the model, in the order of the ledger. */
 async function replayPosted(world: World, requests: readonly PostRequest[]): Promise<void> {
   const byId = new Map(requests.map((request) => [request.transfer, request]));
   const { rows } = await world.db.query<{ id: string }>(

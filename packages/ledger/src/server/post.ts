@@ -11,14 +11,14 @@ import type { Sql } from '@tianping/db';
 import { ledgerLimits } from '../limits.ts';
 import type { Movement } from '../rules/movement.ts';
 
-/** How a posting ended: `duplicate` has happened before, `insufficient` has not happened at all. */
+/** How a posting ended: `duplicate` was posted before, `insufficient` was not posted at all. */
 export type PostOutcome = 'posted' | 'duplicate' | 'insufficient';
 
 export interface PostOptions<Input> {
   readonly siteId: SiteId;
   /** Null when only accounts of the house are touched. */
   readonly memberId: MemberId | null;
-  /** A fresh UUID. */
+  /** A new UUID. */
   readonly transferId: string;
   /** Never acts twice for the same site, member and movement. */
   readonly key: IdempotencyKey;
@@ -78,10 +78,9 @@ export async function postMovement<Input>(
 }
 
 /**
- * Moves money many times in one statement, each once per key and each on its own: one that is
- * insufficient does not stop the others. Outcomes come in the order of the requests. Members are gone
- * through in the order of their ids, so that two such statements never wait for each other in a ring;
- * a transaction should therefore make one of these, not several.
+ * Moves money many times in one statement, each once per key and independently: an insufficient one does not stop the
+ * others. Outcomes are in the order of the requests. Members are processed in the order of their ids, so that two
+ * such statements never deadlock; a transaction should therefore make one of these, not several.
  */
 export async function postRequests(
   sql: Sql,

@@ -11,7 +11,7 @@ export interface ModelMove {
   readonly forced: boolean;
 }
 
-/** The ledger in a few lines: balances in a map, one move after the other. What the real one must equal. */
+/** The ledger in a few lines: balances in a map, one move after another. The real one must equal it. */
 export interface LedgerModel {
   move(move: ModelMove): PostOutcome;
   balance(member: string): Balance;
@@ -36,7 +36,7 @@ export function createLedgerModel(): LedgerModel {
       const name = JSON.stringify([member, movement, key]);
       if (used.has(name)) return 'duplicate';
       const before = members.get(member) ?? NOTHING;
-      // What one could spend less what one owes: credits and forced debits only ever change this.
+      // Available money less debt: only credits and forced debits change this.
       const worth = before.mainMinor + before.debtMinor + sum(entries, 'main');
       if (worth < 0 && sum(entries, 'main') < 0 && !forced) return 'insufficient';
       members.set(member, {

@@ -18,14 +18,14 @@ interface Member {
   readonly memberId: MemberId;
 }
 
-/** What a world with members and their money stands on; each package adds the verbs of its own. */
+/** The base of a world with members and their money; each package adds its own operations. */
 export interface MoneyBase {
   readonly db: Db;
   readonly clock: FakeClock;
   readonly rng: Rng;
   newId(): string;
   newMember(siteId: SiteId): Member;
-  /** A movement of the ledger with a key of its own, which must not be refused. */
+  /** A movement of the ledger with a new key, which must not be refused. */
   postWithin<Input>(
     sql: Sql,
     member: Member,
@@ -35,7 +35,7 @@ export interface MoneyBase {
   post<Input>(member: Member, movement: Movement<Input>, input: Input): Promise<void>;
   /** A deposit out of nothing. */
   fund(member: Member, amountMinor: number): Promise<void>;
-  /** What the member can spend. */
+  /** The member's available money. */
   balance(member: Member): Promise<number>;
 }
 

@@ -12,13 +12,13 @@ import type { Movement } from '../rules/movement.ts';
 import { deposit } from '../rules/movements/index.ts';
 import { type PostOutcome, type PostRequest, postMovement, toRequest } from '../server/post.ts';
 
-/** Posts for the members of one site, with ids, keys and times of its own unless told. */
+/** Posts for the members of one site, with generated ids, keys and times by default. */
 export interface TestLedger {
   readonly siteId: SiteId;
   newMember(): MemberId;
   request<Input>(movement: Movement<Input>, post: TestPosting<Input>): PostRequest;
   post<Input>(sql: Sql, movement: Movement<Input>, post: TestPosting<Input>): Promise<PostOutcome>;
-  /** Gives the member money in a transaction of its own. */
+  /** Gives the member money in a separate transaction. */
   fund(db: Db, memberId: MemberId, amountMinor: number): Promise<void>;
 }
 
@@ -30,12 +30,12 @@ export interface TestPosting<Input> {
   readonly reference?: string;
 }
 
-/** When the first movement of a desk that is told no time happens; the next ones a millisecond later each. */
+/** Time of the first movement of a test ledger without times; each next one is a millisecond later. */
 export const TEST_LEDGER_START = 1_760_000_000_000;
 
 let stores = 0;
 
-/** A desk for a site that no other desk of this process has. */
+/** A test ledger for a site that no other one of this process uses. */
 export function createTestLedger(): TestLedger {
   stores += 1;
   const siteId = stores as SiteId;

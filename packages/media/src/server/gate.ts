@@ -1,7 +1,7 @@
-/** Runs a task in its turn; null where too many wait. */
+/** Runs a task when there is room; null where too many wait. */
 export type Gate = <T>(task: () => Promise<T>) => Promise<T | null>;
 
-/** Lets `atOnce` tasks run and `queueMax` wait; null for one that is turned away. */
+/** Lets `atOnce` tasks run and `queueMax` wait; null for one that is rejected. */
 export function createGate(atOnce: number, queueMax: number): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -13,5 +13,5 @@ export type { MediaUse } from './read-image.ts';
 export type { SitePictures } from './site-pictures.ts';
 export type { MediaRefusal, StoredMedia } from './stored-media.ts';
 
-/** The package's part of the schema. */
+/** The package's migrations. */
 export const migrations = readMigrations('media', new URL('../../', import.meta.url));

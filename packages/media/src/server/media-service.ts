@@ -29,37 +29,37 @@ import { createSitePictures, type SitePictures } from './site-pictures.ts';
 import type { MediaRefusal, StoredMedia } from './stored-media.ts';
 import { takeIn } from './take-in.ts';
 
-/** Takes pictures in, keeps them as its own WebP, gives them out and throws away what nothing shows. */
+/** Accepts pictures, stores them as re-encoded WebP, serves them and deletes those that nothing shows. */
 export interface MediaService {
   upload(
     input: Owner & { readonly use: MediaUse; readonly base64: string },
   ): Promise<Result<StoredMedia, MediaRefusal>>;
-  /** WebP of an avatar, of a picture of the site, or of any under a seal that still holds; null for everything else. */
+  /** WebP of an avatar, of a picture of the site, or of any with a valid seal; null for everything else. */
   read(id: string, seal?: PictureSeal): Promise<Uint8Array | null>;
   /** The same where it belongs to a member of the site, or to the site. */
   readOfSite(id: string, siteId: SiteId): Promise<Uint8Array | null>;
   /**
-   * Takes up unclaimed pictures that the member uploaded for that use, within the caller's transaction.
-   * False, with nothing taken, when one of them is not such a picture.
+   * Claims unclaimed pictures that the member uploaded for that purpose, within the caller's transaction. False, with
+   * none claimed, when one of them is not such a picture.
    */
   claim(
     sql: Sql,
     claim: Owner & { readonly ids: readonly string[]; readonly use: MediaUse },
   ): Promise<boolean>;
-  /** Throws pictures of the member away, within the caller's transaction. */
+  /** Deletes pictures of the member, within the caller's transaction. */
   release(sql: Sql, pictures: Owner & { readonly ids: readonly string[] }): Promise<void>;
-  /** Those that staff put on a site. */
+  /** Pictures that staff upload for a site. */
   readonly ofSite: SitePictures;
-  /** Those of games, which stand at addresses of others. */
+  /** Covers of games, whose originals are at external addresses. */
   readonly ofGames: GameCovers;
   urlOf(id: string): string;
-  /** Where a picture that only its owner sees is found for a while: whoever is told has shown a session. */
+  /** A temporary address of a picture that only its owner may see: given only to a session of the owner. */
   ownUrlOf(id: string): string;
-  /** One round of throwing orphans away; answers how many went. */
+  /** One round of deleting orphans; answers how many. */
   runJob(): Promise<number>;
 }
 
-/** As it stands in a picture's address. */
+/** The seal in a picture's address. */
 export interface PictureSeal {
   /** Until when it holds, Unix milliseconds. */
   readonly until: string;
@@ -86,7 +86,7 @@ export function createMediaService(options: {
   readonly limits?: Partial<MediaLimits>;
   readonly siteLimits?: Partial<SitePictureLimits>;
   readonly coverLimits?: Partial<GameCoverLimits>;
-  /** How pictures of others are fetched; tests bring their own. */
+  /** Fetches external pictures; tests pass their own. */
   readonly fetchPicture?: FetchPicture;
 }): MediaService {
   const { db, clock } = options;
@@ -146,7 +146,7 @@ async function upload(
   return ok({ id, url, width, height });
 }
 
-/** Addresses of one hour are alike, so that browsers keep what they have. */
+/** Addresses issued in one hour are equal, so that browsers can cache them. */
 function createSeals(clock: Clock, key: string) {
   const sealOf = (id: string, until: string) =>
     createHmac('sha256', key).update(`${id} ${until}`).digest('base64url');

@@ -88,7 +88,7 @@ export async function deleteMedia(
   );
 }
 
-/** Throws away what nothing took up; answers how many went. */
+/** Deletes unclaimed pictures; answers how many. */
 export async function deleteOrphans(sql: Sql, before: UnixMs): Promise<number> {
   const { rowCount } = await sql.query(
     `delete from media where id in (

@@ -12,9 +12,9 @@ import {
   SIDE_MAX,
 } from '../limits.ts';
 
-/** What members upload pictures for. */
+/** Purposes for which members upload pictures. */
 export type MediaUse = 'avatar' | 'feedback';
-/** What a picture is drawn for. */
+/** Purposes for which pictures are re-encoded. */
 export type DrawnFor = MediaUse | 'cover' | 'gameCover';
 
 export interface DrawnImage {
@@ -43,22 +43,22 @@ const SIGNATURES: readonly { readonly format: string; readonly fits: (head: Buff
     },
   ];
 
-/** The bytes that a base64 text spells, when their first ones are those of a format that is taken. */
+/** The bytes of a base64 text, if they start like an accepted format. */
 export function bytesOfImage(base64: string): Result<Buffer, ImageFault> {
   if (base64.length > Math.ceil(IMAGE_BYTES_MAX / 3) * 4) return err('tooLarge');
   if (!BASE64.test(base64)) return err('notPicture');
   return imageIn(Buffer.from(base64, 'base64'));
 }
 
-/** The same of bytes that came as they are. */
+/** The same for raw bytes. */
 export function imageIn(bytes: Buffer): Result<Buffer, ImageFault> {
   if (bytes.length > IMAGE_BYTES_MAX) return err('tooLarge');
   return formatOf(bytes) === null ? err('notPicture') : ok(bytes);
 }
 
 /**
- * Draws a picture anew: only its pixels get through, turned the way they were meant, in the size of their
- * use. Whatever else the bytes were — a page, a script, an archive, a place and a camera — stays behind.
+ * Re-encodes a picture: only its pixels are kept, correctly oriented, in the size of their purpose. Anything else in
+ * the bytes — a page, a script, an archive, location and camera data — is dropped.
  */
 export async function drawImage(
   bytes: Buffer,
@@ -68,12 +68,12 @@ export async function drawImage(
     const meant = await judge(bytes);
     return meant.ok ? ok(await draw(bytes, use)) : meant;
   } catch {
-    // The decoder throws on whatever it cannot read, and so it says nothing more.
+    // The decoder throws on anything that it cannot read; its message is not used.
     return err('broken');
   }
 }
 
-/** Reads the head only; nothing is unpacked before its size is known to be bearable. */
+/** Reads the header only; nothing is unpacked before its size is known to be acceptable. */
 async function judge(bytes: Buffer): Promise<Result<null, ImageFault>> {
   const meta = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   if (meta.format !== formatOf(bytes)) return err('notPicture');

@@ -6,7 +6,7 @@ import { randomId, urlOf } from './media-id.ts';
 import type { MediaRefusal, StoredMedia } from './stored-media.ts';
 import { takeIn } from './take-in.ts';
 
-/** Pictures that staff put on a site, which everybody sees: covers of activities, banners of the home page. */
+/** Pictures that staff upload for a site and everybody sees: covers of activities, banners of the home page. */
 export interface SitePictures {
   upload(input: {
     readonly siteId: SiteId;
@@ -14,8 +14,8 @@ export interface SitePictures {
     readonly base64: string;
   }): Promise<Result<StoredMedia, MediaRefusal>>;
   /**
-   * Keeps a picture for good, within the caller's transaction. One may be claimed any number of times: by drafts,
-   * proposals and versions that show it. False when the site has none of that id.
+   * Keeps a picture permanently, within the caller's transaction. It may be claimed any number of times: by drafts,
+   * proposals and versions that show it. False when the site has none with that id.
    */
   claim(sql: Sql, picture: { readonly siteId: SiteId; readonly id: string }): Promise<boolean>;
 }

@@ -4,11 +4,11 @@ import type { Gate } from './gate.ts';
 import { bytesOfImage, type DrawnFor, type DrawnImage, drawImage } from './read-image.ts';
 import type { MediaRefusal } from './stored-media.ts';
 
-/** An upload drawn anew, or why it is not: counted first, so that refused ones count too. */
+/** Re-encodes an upload, or answers why not: it is counted first, so that refused ones count too. */
 export async function takeIn(
   { keyValue, gate }: { readonly keyValue: KeyValue; readonly gate: Gate },
   of: {
-    /** Whose uploads are counted. */
+    /** The key by which uploads are counted. */
     readonly by: string;
     readonly limits: { readonly uploadsMax: number; readonly uploadWindowMs: number };
     readonly base64: string;

@@ -1,8 +1,8 @@
 import { assert, type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
 
 /**
- * The site's terms: most a member may be paid in one calendar day, winnings without the stake, in
- * whole US dollars. `all` bounds every sport together. Sports not named fall under `other`.
+ * The caps of the site's terms: most a member may be paid in one calendar day, winnings without the stake, in whole
+ * US dollars. `all` bounds every sport together. Sports not named fall under `other`.
  */
 export const PAYOUT_CAPS_USD = {
   all: 1_500_000,
@@ -25,15 +25,15 @@ export function capInMinor(capUsd: number, rateMinor: number): MoneyMinor {
   return moneyMinor(capUsd * rateMinor);
 }
 
-/** What a combined bet is bound by: the lowest cap among the sports in it. */
+/** The cap of a combined bet: the lowest among the sports in it. */
 export function lowestCap(caps: readonly MoneyMinor[]): MoneyMinor {
   assert(caps.length > 0, 'a bet has at least one sport');
   return moneyMinor(Math.min(...caps));
 }
 
 /**
- * Cuts winnings (without the stake) to what the day's cap still leaves. Losses and returned
- * stakes pass. The part cut off is given back, to be recorded with the bet.
+ * Cuts winnings (without the stake) to what the day's cap leaves. Losses and returned stakes are not cut. The amount
+ * cut off is returned too, to be recorded with the bet.
  */
 export function capPayout(input: {
   readonly winningsMinor: MoneyMinor;

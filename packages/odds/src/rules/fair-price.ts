@@ -8,7 +8,7 @@ import type { LineQuarter, PriceMilli } from './types.ts';
 /** Chances of the five ways a line can end for one side. */
 export type LineChances = Readonly<Record<'W' | 'LW' | 'P' | 'LL' | 'L', number>>;
 
-/** For home of a handicap, whose margin is `margin`. */
+/** For home in a handicap market; `margin` is the distribution of home's margin. */
 export function handicapChances(margin: Distribution, line: LineQuarter): LineChances {
   return chancesOf(margin, (value) => {
     const score = value > 0 ? { home: value, away: 0 } : { home: 0, away: -value };
@@ -35,10 +35,10 @@ export function fairShare(chances: LineChances): number {
 }
 
 /**
- * Two Hong Kong prices for a two-sided line, from the fair profit of its first side. Near an even
- * line the fair decimal prices are scaled until the pair sums to `pairSumMilli`; further out that
- * would lift the underdog above its fair price, so there each side gives up half of the
- * commission in Malay terms. Null when the favourite would be too short to sell.
+ * Two Hong Kong prices for a two-sided line, from the fair profit of its first side. Near an even line the fair
+ * decimal prices are scaled until the pair sums to `pairSumMilli`; further out that would lift the underdog above its
+ * fair price, so there each side gives up half of the commission in Malay terms. Null when the favourite would be too
+ * short to sell.
  */
 export function pricePair(input: {
   readonly fairProfit: number;

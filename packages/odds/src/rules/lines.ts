@@ -4,8 +4,8 @@ import { lineQuarter } from './prices.ts';
 import type { LineQuarter } from './types.ts';
 
 /**
- * Parses a line as the trade prints it: `0`, `0.5`, `0 / 0.5`, `0/0.5`, `-0.5/1`, `+2.5`, and the
- * plain decimals of data files (`-0.75`). The sign stands for the whole line.
+ * Parses a line as the trade prints it: `0`, `0.5`, `0 / 0.5`, `0/0.5`, `-0.5/1`, `+2.5`, and the plain decimals of
+ * data files (`-0.75`). The sign applies to the whole line.
  */
 export function parseLine(text: string): Result<LineQuarter, 'malformed'> {
   const match = /^([+-]?)(\d{1,4}(?:\.\d{1,2})?)(?:\s*\/\s*(\d{1,4}(?:\.\d{1,2})?))?$/.exec(
@@ -21,10 +21,7 @@ export function parseLine(text: string): Result<LineQuarter, 'malformed'> {
   return ok(lineQuarter(match[1] === '-' ? -quarters : quarters));
 }
 
-/**
- * The size of a line without its sign: `0`, `0/0.5`, `0.5`; `spaced` puts blanks around the
- * slash.
- */
+/** The size of a line without its sign: `0`, `0/0.5`, `0.5`; `spaced` puts spaces around the slash. */
 export function formatLine(line: LineQuarter, options?: { readonly spaced: boolean }): string {
   const size = Math.abs(line);
   if (size % 2 === 0) return String(size / 4);

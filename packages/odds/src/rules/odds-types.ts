@@ -3,31 +3,31 @@ import { priceMilli } from './prices.ts';
 import type { OddsType, PriceMilli } from './types.ts';
 
 /**
- * The price a bet is struck at as it was displayed, in thousandths of the chosen odds type. `E` and
- * markets with the stake in the price carry the stake (1950), `H` does not (950), `M` and `I` may be
- * negative (-950 is -0.95): then the profit is the stake, and what is risked is worked out from the
- * base price, of which the displayed one is a rounding.
+ * The displayed price at which a bet was accepted, in thousandths of the chosen odds type. `E` and markets whose
+ * price includes the stake include it (1950), `H` does not (950), `M` and `I` may be negative (-950 is -0.95): then
+ * the profit is the stake, and the amount at risk is calculated from the base price, of which the displayed one is a
+ * rounding.
  */
 export type AcceptedPrice = Brand<number, 'StruckPrice'>;
 
-/** What turns a base price into a struck one. */
+/** What determines the accepted price of a base price. */
 export interface PriceForm {
   readonly oddsType: OddsType;
-  /** The market's price carries the stake, so the odds type does not touch it. */
+  /** The market's price includes the stake, so the odds type does not change it. */
   readonly includesStake: boolean;
 }
 
 /**
- * The base price in the chosen odds type. A negative price is cut to two decimals, Malay towards
- * zero and Indonesian away from it, as the trade prints them; where that would be more than one per
- * cent off, to three. Every other price keeps its thousandths. No money is worked out from the cut.
+ * The base price in the chosen odds type. A negative price is cut to two decimals, Malay towards zero and Indonesian
+ * away from it, as the trade prints them; where that would be more than one per cent off, to three. Every other price
+ * keeps its thousandths. No money is calculated from the cut price.
  */
 export function toAcceptedPrice(price: PriceMilli, form: PriceForm): AcceptedPrice {
   if (form.includesStake) return price as number as AcceptedPrice;
   return inOddsType(price, form.oddsType) as AcceptedPrice;
 }
 
-/** Text of a price and whether it is negative (drawn in its own colour). */
+/** Text of a price, and whether it is negative (shown in its own colour). */
 export interface PriceText {
   readonly text: string;
   readonly negative: boolean;
@@ -45,7 +45,7 @@ export function acceptedPriceText(acceptedPrice: AcceptedPrice): PriceText {
   return { text: `${negative ? '-' : ''}${digits.slice(0, -3)}.${decimals}`, negative };
 }
 
-/** Whether the accepted price has the stake in it. */
+/** Whether the accepted price includes the stake. */
 export function isWithStake(form: PriceForm): boolean {
   return form.includesStake || form.oddsType === 'E';
 }
@@ -54,9 +54,9 @@ export function isWithStake(form: PriceForm): boolean {
 export type AllOddsTypes = { readonly [Type in OddsType]: number };
 
 /**
- * A raw pair of the Crown family (home or over first), its underdog above 1.000, as both sides'
- * display prices. The commission, 2.000 less the sum, stays on the favourite: the other side's
- * Malay price is minus the sum of the low price and the commission. All cut to two decimals.
+ * The display prices of both sides for a raw pair as quoted by the Crown family (home or over first), its underdog
+ * above 1.000. The commission, 2.000 less the sum, stays on the favourite: the other side's Malay price is minus the
+ * sum of the low price and the commission. All are cut to two decimals.
  */
 export function pairPrices(rawA: number, rawB: number): readonly [AllOddsTypes, AllOddsTypes] {
   assert(Number.isSafeInteger(rawA) && Number.isSafeInteger(rawB), 'raw prices are whole');
@@ -94,7 +94,7 @@ function inOddsType(hongKong: number, oddsType: OddsType): number {
   }
 }
 
-/** One over a price in thousandths: cut to cents, or to thousandths where that is more than 1 % off. */
+/** The reciprocal of a price in thousandths: cut to cents, or to thousandths where that is more than 1 % off. */
 function turned(hongKong: number, cut: (value: number) => number): number {
   const cents = cut(100_000 / hongKong) * 10;
   const off = Math.abs(cents * hongKong - 1_000_000) * 100;

@@ -37,7 +37,7 @@ export function settleTotal(input: {
   return settleAgainst(input.line, (line) => (total - line) * sign);
 }
 
-/** To win. With `draw: 'pushes'` (sports that offer no draw) a level score returns the stake. */
+/** The winner market. With `draw: 'pushes'` (sports that offer no draw) a level score returns the stake. */
 export function settleWin(input: {
   readonly side: 'H' | 'C' | 'N';
   readonly score: Score;
@@ -71,10 +71,7 @@ const MIRROR: { readonly [Code in PlayedCode]: PlayedCode } = {
   L: 'W',
 };
 
-/**
- * `surplus` says by how many quarters the side is past a line; half the stake stands on each
- * neighbour.
- */
+/** `surplus` gives by how many quarters the side is past a line; half the stake is on each neighbour. */
 function settleAgainst(line: LineQuarter, surplus: (line: LineQuarter) => number): LineOutcome {
   if (!isQuarterLine(line)) return { code: codeOfSurplus(surplus(line)), split: [] };
   const split = splitLine(line).map((half) => ({ line: half, code: codeOfSurplus(surplus(half)) }));

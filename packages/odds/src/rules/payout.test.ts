@@ -108,7 +108,7 @@ test.each([
     const negative = bet(milli, oddsType);
     expect(negative.struck).toBe(acceptedPrice);
     expect(holdAmount(negative)).toBe(held);
-    // What it wins on what it holds is the base price again, whatever was cut off the displayed one.
+    // Its winnings relative to the hold are the base price again, whatever was cut off the displayed one.
     expect(Math.abs(winAmount(negative) / held / (milli / 1000) - 1)).toBeLessThan(1 / held);
   },
 );

@@ -2,17 +2,17 @@ import { assert, divideHalfEven, type MoneyMinor, moneyMinor, ZERO_MONEY } from 
 import { type AcceptedPrice, isWithStake, type PriceForm } from './odds-types.ts';
 import type { PriceMilli, ResultCode } from './types.ts';
 
-/** What a negative price risks is worked out from: the base price, not the displayed one. */
+/** The terms from which the risk of a negative price is calculated: the base price, not the displayed one. */
 export interface AcceptedTerms {
   readonly struck: AcceptedPrice;
-  /** The base price that it was made of. */
+  /** The base price of `struck`. */
   readonly price: PriceMilli;
 }
 
-/** A bet as it was struck. */
+/** A bet as it was accepted. */
 export interface AcceptedBet extends PriceForm, AcceptedTerms {
   readonly stakeMinor: MoneyMinor;
-  /** What the wallet holds, where that was fixed when the bet was taken; worked out otherwise. */
+  /** What the wallet holds, where that was fixed at acceptance; calculated otherwise. */
   readonly heldMinor?: MoneyMinor;
 }
 
@@ -23,9 +23,8 @@ export interface Payout {
 }
 
 /**
- * What a result pays: exact rational arithmetic, one rounding half to even to the minor unit. A
- * negative price pays back what was held instead of the stake. Never negative; `P` and `D…`
- * return the hold whole.
+ * What a result pays: exact rational arithmetic, one rounding half to even to the minor unit. A negative price pays
+ * back the hold instead of the stake. Never negative; `P` and `D…` return the hold whole.
  */
 export function payout(bet: AcceptedBet & { readonly code: ResultCode }): Payout {
   const hold = BigInt(holdAmount(bet));
@@ -48,7 +47,7 @@ export function holdAmount(bet: AcceptedBet): MoneyMinor {
   return moneyMinor(Number(divideHalfEven(BigInt(bet.stakeMinor) * 1000n, BigInt(bet.price))));
 }
 
-/** Profit on a full win: exactly what {@link payout} adds to the hold, so what is shown is paid. */
+/** Profit on a full win: exactly what {@link payout} adds to the hold, so that the displayed amount is what is paid. */
 export function winAmount(bet: AcceptedBet): MoneyMinor {
   return moneyMinor(payout({ ...bet, code: 'W' }).payoutMinor - holdAmount(bet));
 }
@@ -64,8 +63,8 @@ export function stakeForHold(
 }
 
 /**
- * The part of a bet that counts as turnover: the smaller of stake and hold for a full win or
- * loss, half of it (cut) for a half result, nothing for a draw or a void.
+ * The part of a bet that counts as turnover: the smaller of stake and hold for a full win or loss, half of it
+ * (rounded down) for a half result, nothing for a draw or a void.
  */
 export function effectiveStake(bet: AcceptedBet & { readonly code: ResultCode }): MoneyMinor {
   const whole = Math.min(bet.stakeMinor, holdAmount(bet));

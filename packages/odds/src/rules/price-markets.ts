@@ -11,7 +11,7 @@ import { lineQuarter } from './prices.ts';
 import { chance, type Distribution, mean, type Remaining, shift } from './score-grid.ts';
 import type { LineQuarter, PriceMilli, Score } from './types.ts';
 
-/** One market of the model's book; a feed adds its state. */
+/** One market of the model's book; a feed adds its status. */
 export interface PricedMarket {
   readonly family: 'handicap' | 'total' | 'win' | 'oddEven';
   readonly period: 'FT' | 'HT';
@@ -57,10 +57,9 @@ export interface PricingInput {
 }
 
 /**
- * Every market of a match from one distribution of what is still to come, so that no two
- * contradict one another. Football handicaps count from the current score; basketball handicaps
- * and all totals count the whole match. A market whose result is all but certain is left out: it
- * is closed, not sold at 1.00.
+ * Every market of a match from one distribution of what is still to come, so that no two contradict each other.
+ * Football handicaps count from the current score; basketball handicaps and all totals count the whole match. A
+ * market whose result is almost certain is left out: it is closed, not sold at 1.00.
  */
 export function priceMarkets(input: PricingInput): readonly PricedMarket[] {
   const full = pricePeriod(input, { period: 'FT', remaining: input.full });
@@ -166,11 +165,11 @@ function priceOddEven(
   return [wholeMarket('oddEven', part.period, ['OD', 'EV'], prices)];
 }
 
-/** Alternatives outside 15 … 85 % are not worth a row. */
+/** Alternatives outside 15 … 85 % are not offered. */
 const ALTERNATIVE_SHARE_MIN = 0.15;
-/** Odd and even within a point of one another are sold at one price. */
+/** Odd and even within a point of each other are sold at one price. */
 const EVEN_ODDS_RANGE = 0.01;
-/** Points by which overtime is thought to be won. */
+/** Assumed margin in points of an overtime. */
 const OVERTIME_MARGIN = 4;
 /** Bound of the search for the main line, far beyond any real one. */
 const CLIMB_STEPS_MAX = 400;
@@ -188,7 +187,7 @@ function wholeMarket(
   return { family, period, line: null, main: true, prices: quoted };
 }
 
-/** Overtime leaves no draw: its mass goes to both sides alike. */
+/** Overtime leaves no draw: its probability is split evenly between both sides. */
 function breakTies(final: Distribution): Distribution {
   const tie = chance(final, (value) => value === 0) / 2;
   return [
@@ -209,7 +208,7 @@ function distanceFromEven(lines: LinesInput, line: number): number {
   return Number.isNaN(share) ? 0.5 : Math.abs(share - 0.5);
 }
 
-/** The best line by steps in the direction that improves; the share is monotone in the line. */
+/** The best line, found by steps in the direction that improves; the share is monotone in the line. */
 function climb(start: number, step: number, cost: (line: number) => number): number {
   let best = start;
   let bestCost = cost(start);

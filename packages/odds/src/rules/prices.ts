@@ -22,8 +22,8 @@ export function lineQuarter(quarters: number): LineQuarter {
 }
 
 /**
- * Parses a price as files and feeds print it: `1.95`, `0.925`, `11`. At most three decimals
- * count; a fourth would be lost silently, so it is refused.
+ * Parses a price as printed in files and feeds: `1.95`, `0.925`, `11`. It may have at most three decimals; a price
+ * with more is refused, as rounding would be silent.
  */
 export function parsePrice(text: string): Result<PriceMilli, 'malformed'> {
   const match = /^(\d{1,4})(?:\.(\d{1,3})0*)?$/.exec(text.trim());

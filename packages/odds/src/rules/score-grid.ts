@@ -1,24 +1,18 @@
 import { assert } from '@tianping/base';
 import { GRID_GOALS_MAX } from '../limits.ts';
 
-/**
- * Chances of whole numbers, smallest value first; they sum to 1. Models only: no money is made of
- * these.
- */
+/** Chances of whole numbers, smallest value first; they sum to 1. For models only: no money is calculated from them. */
 export type Distribution = readonly { readonly value: number; readonly p: number }[];
 
-/**
- * Chances of what is still to come in a period: by how much home outscores away, and both
- * together.
- */
+/** Chances of what is still to come in a period: the margin by which home outscores away, and the sum of both. */
 export interface Remaining {
   readonly margin: Distribution;
   readonly total: Distribution;
 }
 
 /**
- * Chances of every score from independent Poisson goals: `grid[home][away]`, normalised so that
- * the cut at `maxGoals` loses nothing.
+ * Chances of every score from independent Poisson goals: `grid[home][away]`, normalised so that the cut at `maxGoals`
+ * loses no probability.
  */
 export function scoreGrid(
   lambda: number,
@@ -31,7 +25,7 @@ export function scoreGrid(
   return home.map((h) => away.map((a) => (h * a) / mass));
 }
 
-/** What is still to come in football: means of the goals that home and away will still score. */
+/** What is still to come in football, from the means of the goals that home and away will still score. */
 export function poissonRemaining(means: {
   readonly home: number;
   readonly away: number;
@@ -47,10 +41,7 @@ export function poissonRemaining(means: {
   return { margin: toDistribution(margin), total: toDistribution(total) };
 }
 
-/**
- * What is still to come in basketball: margin and total as normal variables cut into whole
- * points.
- */
+/** What is still to come in basketball: margin and total as normal variables rounded to whole points. */
 export function normalRemaining(model: {
   readonly margin: { readonly mean: number; readonly sd: number };
   readonly total: { readonly mean: number; readonly sd: number };

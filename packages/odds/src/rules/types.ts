@@ -7,19 +7,13 @@ import type { Brand } from '@tianping/base';
  */
 export type PriceMilli = Brand<number, 'PriceMilli'>;
 
-/**
- * A line in quarters: 1 is 0.25, -3 is -0.75. A handicap is signed for the home side: -2 says
- * home gives 0.5.
- */
+/** A line in quarters: 1 is 0.25, -3 is -0.75. A handicap is signed for the home side: with -2 home gives 0.5. */
 export type LineQuarter = Brand<number, 'LineQuarter'>;
 
 /** European, Hong Kong, Indonesian, Malay. */
 export type OddsType = 'E' | 'H' | 'I' | 'M';
 
-/**
- * How a selection ended; `D` with a reason letter behind it (`D4`) when void. `A` is a restored
- * bet.
- */
+/** How a selection ended; when void, `D` with a reason letter behind it (`D4`). */
 export type ResultCode = 'W' | 'LW' | 'P' | 'LL' | 'L' | VoidCode;
 export type VoidCode = `D${string}`;
 

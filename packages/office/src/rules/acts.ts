@@ -5,7 +5,7 @@ export type OfficeActName = {
   [Name in OfficeCallName]: OfficeCalls[Name]['effect'] extends 'read' ? never : Name;
 }[OfficeCallName];
 
-/** Sums of a site, or numbers of members, from which one person no longer acts alone. */
+/** Limits of a site, sums or numbers of members, from which one person may no longer act alone. */
 export type AloneSum = 'twoPersonMinor' | 'secondAuditMinor' | 'mailingAloneMax';
 
 /**
@@ -34,7 +34,7 @@ const two = { persons: 'two' } as const;
 const belowTwoPerson = { persons: 'below', sum: 'twoPersonMinor' } as const;
 const belowSecondAudit = { persons: 'below', sum: 'secondAuditMinor' } as const;
 
-/** Every act of the office with the persons that it takes; a call without a rule does not compile. */
+/** Every act of the office with the number of persons that it takes; a call without a rule does not compile. */
 export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'auth/setUp': own,
   'auth/login': own,
@@ -58,9 +58,9 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'staff/create': two,
   'staff/update': two,
   'staff/reset': two,
-  // To shut somebody out cannot wait.
+  // Excluding somebody cannot wait.
   'staff/setStatus': { persons: 'two', oneWhen: { field: 'status', values: ['disabled'] } },
-  // Never by who made or reset the account.
+  // Never by the person who made or reset the account.
   'staff/link': one,
   'staff/unlock': one,
   'staff/endSessions': one,
@@ -72,20 +72,20 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'chat/remove': one,
   'chat/room': one,
   'chat/clear': one,
-  // What is gone does not come back.
+  // A destroyed room cannot be restored.
   'chat/destroy': two,
   'chat/site': one,
   'chat/predict': one,
   'chat/word': one,
   'chat/decideReport': one,
-  // Never by who muted.
+  // Never by the person who muted.
   'chat/decideAppeal': one,
 
   'config/save': two,
   'config/rollBack': two,
-  // A picture is seen by nobody before two have agreed to what shows it.
+  // A picture is not shown before two persons have agreed to what shows it.
   'config/picture': one,
-  // To stop cannot wait; to go on can.
+  // Stopping cannot wait; resuming can.
   'switches/set': { persons: 'two', oneWhen: { field: 'thrown', values: [true] } },
 
   'members/reveal': one,
@@ -97,21 +97,21 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
     oneWhen: { field: 'restriction', values: ['lock', 'freeze'] },
   },
   'members/lift': { persons: 'two', oneWhen: { field: 'restriction', values: ['lock', 'freeze'] } },
-  // Limits of play can only be made tighter.
+  // Limits can only be tightened.
   'protection/tighten': one,
   'protection/pause': one,
   'protection/stranger': two,
 
-  // What protects an account is taken away by two, after a wait.
+  // The protection of an account is removed by two persons, after a wait.
   'resets/open': two,
-  // To stop cannot wait.
+  // Stopping cannot wait.
   'resets/refuse': one,
 
   'postings/propose': two,
   'postings/confiscate': two,
   'postings/voidPrize': two,
 
-  // They decide what members win and lose.
+  // These decide what members win and lose.
   'bets/void': two,
   'bets/restore': two,
   'bets/voidMatch': two,
@@ -134,15 +134,15 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'feedback/take': one,
   'feedback/reply': one,
   'feedback/close': one,
-  // Only to be staked, while money itself is never given by one.
+  // A voucher can only be staked, while money itself is never given by one person.
   'feedback/voucher': belowTwoPerson,
   'feedback/credit': two,
   // A draft reaches nobody.
   'mailings/save': one,
-  // By the number of members; a notice for everybody always takes two.
+  // By the number of receivers; a notice for everybody always takes two.
   'mailings/send': { persons: 'below', sum: 'mailingAloneMax' },
   'mailings/recall': one,
-  // By all that the codes could pay; tenfold where nothing has to be staked.
+  // By all that the codes could pay; ten times that where no turnover is required.
   'gifts/create': belowTwoPerson,
   'gifts/stop': one,
   // A draft decides nothing before two have agreed.
@@ -150,14 +150,14 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'promotions/save': one,
   'promotions/publish': two,
   'promotions/budget': two,
-  // To stop giving cannot wait; to go on, or to end it for good, can.
+  // Stopping gifts cannot wait; resuming, or ending an activity for good, can.
   'promotions/pause': one,
   'promotions/resume': two,
   'promotions/stop': two,
   'promotions/decideGrant': one,
   'promotions/decideFlag': one,
   'promotions/give': two,
-  // Every member reads these names and returns, as those of the configuration.
+  // Every member sees these names and returns, like those of the configuration.
   'venues/importGames': two,
   'transfers/ask': one,
   'transfers/resolve': belowTwoPerson,
@@ -171,7 +171,7 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'withdrawals/retry': one,
   'withdrawals/resolve': belowSecondAudit,
 
-  // An agent earns nothing but by figures that two persons agree to.
+  // An agent earns only by figures that two persons agree to.
   'agents/decide': one,
   'agents/setStatus': { persons: 'two', oneWhen: { field: 'status', values: ['suspended'] } },
   'agents/move': two,
@@ -183,14 +183,14 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'reports/export': one,
   'reconciliation/run': one,
   'reconciliation/explain': one,
-  // Members and money are the lab's own.
+  // The lab has members and money of its own.
   'lab/start': one,
   'lab/cancel': one,
   'jobs/run': one,
   'jobs/pause': one,
 };
 
-/** Whether an act takes two persons whatever its sum, by what it asks for. */
+/** Whether this request takes two persons whatever its sum. */
 export function takesTwo(name: string, request: unknown): boolean {
   const rule = ruleOf(name);
   if (rule?.persons !== 'two') return false;

@@ -1,4 +1,4 @@
-/** What JSON can hold. */
+/** Any value that JSON can represent. */
 export type Json =
   | null
   | boolean
@@ -7,13 +7,16 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** A value as JSON can hold it: what is undefined or no value at all becomes null. */
+/** A value in the form that JSON can represent: undefined and other unrepresentable values become null. */
 export function toJson(value: unknown): Json {
   const text = JSON.stringify(value ?? null);
   return text === undefined ? null : (JSON.parse(text) as Json);
 }
 
-/** One text for one value: keys in order, nothing between. Half surrogates and NUL cannot be stored. */
+/**
+ * One text for one value: keys sorted, no whitespace. Lone surrogates and NUL are replaced, since they cannot be
+ * stored.
+ */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'string') return JSON.stringify(storable(value));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -25,7 +28,7 @@ export function canonicalJson(value: Json): string {
   return `{${entries.join(',')}}`;
 }
 
-/** Text that any database keeps as it is. */
+/** Text that any database stores unchanged. */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from './canonical.ts';
 
-/** One value that differs, by its path: `2.maxMinor`. Null stands for what is not there. */
+/** One value that differs, by its path: `2.maxMinor`. Null stands for a missing value. */
 export interface JsonChange {
   readonly path: string;
   readonly before: Json;
@@ -8,9 +8,9 @@ export interface JsonChange {
 }
 
 /**
- * What differs between two values. Rows of a list that have a `code` (or another name of their own) are
- * compared by it, rows without one by what they say, so that moving one or taking one out does not look like
- * changing all. A list of plain values is told as a whole: which came and which went.
+ * The differences between two values. Rows of a list that have a `code` (or another key of their own) are compared by
+ * it, other rows by their content, so that moving or removing one does not look like changing all. A list of plain
+ * values is compared as a whole: which were added and which removed.
  */
 export function diffJson(before: Json, after: Json, path = ''): readonly JsonChange[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
@@ -25,7 +25,7 @@ export function diffJson(before: Json, after: Json, path = ''): readonly JsonCha
   return changes.length > 0 ? changes : [{ path, before, after }];
 }
 
-/** Rows that are the same bear the same number on both sides, the others follow in their order. */
+/** Gives rows that are the same on both sides the same number; the others follow in their order. */
 function alike(left: Parts, after: Json): Parts | null {
   const right = parts(after);
   if (right?.kind !== 'rows') return right;

@@ -1,12 +1,13 @@
 import { type Permission, permissions, type Role } from '@tianping/contract';
 
 const reads = permissions.filter((permission) => permission.endsWith('.read'));
-/** Everything that may be looked at but the log and the staff. */
+/** All read permissions except the log and the staff. */
 const plainReads = reads.filter((read) => read !== 'audit.read' && read !== 'staff.read');
 
 /**
- * What each role may do. From the second audit's sum on nobody pays out alone, below it one person does, up to that
- * sum within a day: `finance` audits first and proposes, `finance2` audits second and decides; the owner runs staff and settings and decides, but pays nothing out.
+ * The permissions of each role. From the second audit's sum on nobody pays out alone; below it one person does, up to
+ * that sum within a day: `finance` audits first and proposes, `finance2` audits second and decides; the owner runs
+ * staff and settings and decides, but pays nothing out.
  */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: [
@@ -48,7 +49,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'audit.read',
     'members.reveal',
     'members.note',
-    // The second hand where one person may not credit alone.
+    // As the second person where one may not credit alone.
     'deposits.match',
     'withdrawals.audit2',
     'support.reply',
@@ -106,7 +107,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'members.read',
     'bets.read',
     'bets.void',
-    // Disputes of results are answered by who knows how they came about.
+    // Disputes of results are answered by those who know how the results came about.
     'support.read',
     'feedback.read',
     'support.reply',
@@ -119,7 +120,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: plainReads,
 };
 
-/** What somebody with these roles may do, in the order of the contract's list. */
+/** The permissions of these roles, in the order of the contract's list. */
 export function permissionsOf(roles: readonly Role[]): readonly Permission[] {
   const allowed = new Set(roles.flatMap((role) => rolePermissions[role]));
   return permissions.filter((permission) => allowed.has(permission));

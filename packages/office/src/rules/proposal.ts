@@ -1,7 +1,7 @@
-/** How a proposal stands; only an open one may become another. */
+/** The status of a proposal; only an open one may change. */
 export type ProposalStatus = 'open' | 'executed' | 'refused' | 'withdrawn' | 'expired';
 
-/** Who may bring an open proposal to which end. */
+/** Who may end an open proposal in which way. */
 const proposalEnds = {
   executed: 'another',
   refused: 'another',
@@ -17,7 +17,7 @@ export type ProposalFault =
   | 'notYours'
   | 'notAllowed';
 
-/** Why somebody may not bring a proposal to an end; null when they may. */
+/** Why a person may not end a proposal in this way; null when they may. */
 export function mayEnd(
   proposal: { readonly status: ProposalStatus; readonly byId: string; readonly expiresAt: number },
   end: 'executed' | 'refused' | 'withdrawn',

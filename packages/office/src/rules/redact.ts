@@ -1,7 +1,7 @@
 import type { SubjectKind } from '@tianping/contract';
 import type { Json } from './canonical.ts';
 
-/** Fields whose values no log may hold, wherever they stand in a request. */
+/** Fields whose values no log may hold, wherever they are in a request. */
 const SECRETS = new Set([
   'password',
   'newPassword',
@@ -12,10 +12,10 @@ const SECRETS = new Set([
   'recoveryCodes',
 ]);
 
-/** A `code` of any other call is the name of something. */
+/** A `code` of any other call is an identifier. */
 const SECRET_CODE = /^auth\//;
 
-/** A request as the log keeps it: secrets named but not told, long texts cut. */
+/** A request as it is logged: secrets masked, long texts cut. */
 export function redacted(path: string, value: Json, textMax: number): Json {
   const clean = (inner: Json): Json => {
     if (typeof inner === 'string') {
@@ -33,7 +33,7 @@ export function redacted(path: string, value: Json, textMax: number): Json {
   return clean(value);
 }
 
-/** What a request is about, by the field that names it; the first of several counts. */
+/** The subject of a request, by the field that holds its id; the first match counts. */
 const SUBJECTS: readonly (readonly [string, SubjectKind])[] = [
   ['agentId', 'agent'],
   ['applicationId', 'agents'],
@@ -69,7 +69,7 @@ const SUBJECTS: readonly (readonly [string, SubjectKind])[] = [
   ['channelCode', 'venue'],
 ];
 
-/** What a request is about, where its fields say so: `member:<id>`; else empty. */
+/** The subject of a request, where one of its fields names it: `member:<id>`; else empty. */
 export function subjectOf(request: Json): string {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) return '';
   for (const [field, name] of SUBJECTS) {

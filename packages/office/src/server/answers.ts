@@ -11,11 +11,11 @@ export interface KeyedCall {
 
 export type KeyedFault = 'otherBody' | 'underWay';
 
-/** Answers of calls with a key: the same key and body have the same answer for ever. */
+/** Answers of calls with a key: the same key and body always get the same answer. */
 export interface KeyedAnswers {
   /**
-   * The kept answer, or null for the first to come, who must `keep` one or `drop` the key. A call that was
-   * cut off can be taken up again after a while.
+   * The stored answer, or null for the first caller, who must `keep` one or `drop` the key. An interrupted call can be
+   * carried out again after a while.
    */
   begin(call: KeyedCall): Promise<Result<{ readonly kept: Json } | null, KeyedFault>>;
   keep(call: KeyedCall, answer: Json): Promise<void>;

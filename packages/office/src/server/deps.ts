@@ -2,13 +2,13 @@ import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { Db, Sealer } from '@tianping/db';
 import type { OfficeLimits } from '../limits.ts';
 
-/** Who did something: a member of staff, or `system`. */
+/** The author of an act: a member of staff, or `system`. */
 export interface By {
   readonly staffId: string;
   readonly name: string;
 }
 
-/** What the machine does by itself. */
+/** The author of automatic acts. */
 export const SYSTEM: By = { staffId: 'system', name: 'system' };
 
 export interface OfficeDeps {
@@ -16,9 +16,9 @@ export interface OfficeDeps {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly limits: OfficeLimits;
-  /** Seals what must be read again: secrets of authenticators. */
+  /** Seals values that must be read again: secrets of authenticators. */
   readonly sealer: Sealer;
-  /** The installation's own; opens what it sealed itself in older versions. */
+  /** The installation's own key; opens values that older versions sealed with it. */
   readonly sealKey: Uint8Array;
   /** Whether a site has demonstration staff; elsewhere no such account exists or works. */
   readonly hasDemoStaff: (siteId: SiteId) => boolean;

@@ -23,7 +23,7 @@ const REAL = 7001 as SiteId;
 const STEP_MS = 30_000;
 const visitor = { ip: '10.0.0.1', userAgent: 'test' };
 
-/** What the kernel keeps to, on either engine. */
+/** Guarantees of the kernel, on either engine. */
 const engine = onDatabase();
 
 let db: Db;
@@ -156,7 +156,7 @@ test('the demo’s people are on play-money sites only, and a real one refuses t
   const keys = await demoKeys(office.deps, { siteId: SITE, name: 'owner@demo' });
   const { password } = must(keys.ok ? keys.value : null, 'keys');
   await ticketFor('owner@demo', password);
-  // A site that turns to real money keeps the row, and the row opens nothing.
+  // A site that changes to real money keeps the row, but the account cannot log in.
   await db.tx((sql) => sql.query('update office_staff set site_id = $1', [REAL]));
   const of = { siteId: REAL, name: 'owner@demo' };
   expect((await demoKeys(office.deps, of)).ok).toBe(false);
@@ -168,7 +168,7 @@ describe('the log', () => {
   const line = { ...author, action: 'members/note', subject: 'member:1', code: 6000 };
   const write = (note: string) =>
     office.log({ ...line, note, asked: { note, n: 1 }, before: null, after: [note] });
-  /** As somebody who owns the database would. */
+  /** As an owner of the database could. */
   const tamper = async (statement: string) => {
     await db.tx(async (sql) => {
       await sql.query('alter table office_audit disable trigger all');
@@ -364,7 +364,7 @@ const TABLES = [
   'office_staff',
 ];
 
-/** As new, triggers of what only grows set aside. */
+/** Empties the database; triggers that protect append-only tables are disabled. */
 async function empty(db: Db): Promise<void> {
   await db.tx(async (sql) => {
     for (const table of GUARDED) await sql.query(`alter table ${table} disable trigger all`);

@@ -15,28 +15,28 @@ export interface OfficeOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** 32 bytes, the installation's own. */
+  /** 32 bytes, the installation's own key. */
   readonly sealKey: Uint8Array;
   readonly sealer: Sealer;
   readonly hasDemoStaff: (siteId: SiteId) => boolean;
   readonly siteName: (siteId: SiteId) => string;
-  /** Tells a member's open pages of another balance. */
+  /** Publishes a changed balance to a member's open pages. */
   readonly moved?: (siteId: SiteId, memberId: MemberId) => void;
   readonly limits?: Partial<OfficeLimits>;
 }
 
-/** The kernel of the back office: who, what they did, and what needs two. */
+/** The kernel of the back office: staff, their log, and proposals. */
 export interface Office {
-  /** For the functions of this package's door that read or write one table. */
+  /** For the exported functions of this package that read or write one table. */
   readonly deps: OfficeDeps;
   readonly entry: StaffEntry;
   readonly approvals: Approvals;
   readonly answers: KeyedAnswers;
   /** The live session of a cookie's token. */
   find(token: string): Promise<OfficeSession | null>;
-  /** The same, and no sign that somebody is there. */
+  /** The same, without counting as use of the session. */
   peek(token: string): Promise<OfficeSession | null>;
-  /** One line of the log in a transaction of its own; answers its number. */
+  /** One line of the log in a transaction of its own; returns its number. */
   log(line: AuditLine): Promise<number>;
   verify(
     siteId: SiteId,
@@ -47,9 +47,9 @@ export interface Office {
   moved(siteId: SiteId, memberId: MemberId): void;
   /** Whether staff have stopped the member's money from going out. */
   isMoneyLocked(siteId: SiteId, memberId: MemberId): Promise<boolean>;
-  /** Seals again what an older key sealed; answers how many texts. */
+  /** Seals again what an older key has sealed; returns how many texts. */
   reseal(): Promise<number>;
-  /** Ends proposals that nobody decided in time; answers how many. */
+  /** Expires proposals that nobody decided in time; returns how many. */
   runExpiry(): Promise<{ readonly expired: number }>;
 }
 

@@ -9,7 +9,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const SALT_BYTES = 16;
 const RETAINED = /^argon2id\$([\w-]{22})\$([\w-]{43})$/;
 const NOBODY = `argon2id$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-/** Kept in place of a password that nobody has set yet: nothing typed is ever it. */
+/** Stored in place of a password that is not set yet: it matches nothing. */
 export const NO_PASSWORD = '-';
 
 /** A text of `bytes` random bytes, base64url. */
@@ -17,12 +17,12 @@ export function randomToken(rng: Rng, bytes = 32): string {
   return Buffer.from(rng.bytes(bytes)).toString('base64url');
 }
 
-/** How a token or a recovery code is kept. */
+/** The stored form of a token or a recovery code. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What a session's page sends back beside its cookie; who knows it has read our own page's answer. */
+/** The CSRF token that a session's page sends beside its cookie; only a reader of our own page's answer can know it. */
 export function csrfOf(token: string): string {
   return createHmac('sha256', token).update('office csrf').digest('base64url');
 }
@@ -46,7 +46,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return isSame && stored !== null;
 }
 
-/** Opens the secret of an authenticator, also one that was sealed before master keys had names. */
+/** Opens the secret of an authenticator, including one sealed before master keys had names. */
 export function openSecret(
   { sealer, sealKey }: { readonly sealer: Sealer; readonly sealKey: Uint8Array },
   sealed: string,

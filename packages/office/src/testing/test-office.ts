@@ -29,7 +29,7 @@ export function createTestOffice(
   return { office, clock };
 }
 
-/** An owner's account that nobody has set up yet; made by that colleague, or by the installation. */
+/** An owner's account that is not set up yet; made by that colleague, or by the installation. */
 export async function newOwner(
   { deps }: Office,
   of: { readonly siteId: SiteId; readonly name: string; readonly byId?: string | undefined },
@@ -42,7 +42,7 @@ export async function newOwner(
   return must(made.ok ? made.value : null, 'a new account');
 }
 
-/** Sets an account up by a link that this colleague draws, or the installation. */
+/** Sets an account up by a link that this colleague issues, or the installation. */
 export async function setUpBy(
   { deps }: Office,
   of: { readonly siteId: SiteId; readonly staffId: string; readonly byId: string | null },

@@ -7,16 +7,16 @@ export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 /** Waiting screens. */
 export type DepositWait = 'recharge' | 'transfer' | 'virtualCoin' | 'huione' | 'xnbsk';
 
-/** An order as a provider is told of it. `orderId` is its idempotency key there too. */
+/** An order as sent to a provider. `orderId` is its idempotency key there too. */
 export interface ChannelOrder {
   readonly orderId: OrderId;
-  /** Exactly what is to be paid, fee and telling cents included. */
+  /** Exactly what is to be paid, including the fee and the distinguishing cents. */
   readonly amountMinor: MoneyMinor;
   readonly expiresAt: UnixMs;
-  /** Where the payment page sends the member back to. */
+  /** The address to which the payment page returns the member. */
   readonly returnUrl: string;
   readonly script: Script;
-  /** Written by the payer beside the money, so that it is found; empty where nothing can be written. */
+  /** Written by the payer as the remark, so that the payment can be assigned; empty where there is no remark. */
   readonly memo: string;
   readonly payerName: string | null;
   /** What is to be sent where coins are paid. */
@@ -37,29 +37,29 @@ export interface Payee {
   readonly branch: string | null;
 }
 
-/** What a provider answers to an order that it takes. */
+/** A provider's answer when it accepts an order. */
 export interface OpenedPayment {
   readonly providerRef: string;
   /** Its hosted page; empty where it has none. */
   readonly payUrl: string;
   readonly payee: Payee | null;
-  /** What a payment code holds; null where there is none. */
+  /** The content of a payment code; null where there is none. */
   readonly qr: string | null;
   /** Where coins are sent to; its checksum has been checked. */
   readonly address: string | null;
 }
 
-/** `refused`: the provider will not take it. `unreachable`: nobody knows whether it did. */
+/** `refused`: the provider does not accept it. `unreachable`: unknown whether it did. */
 export type ChannelFault = 'refused' | 'unreachable';
 
-/** What a provider says of an order, in a callback or when asked. */
+/** A provider's report on an order, in a callback or when asked. */
 export interface PaymentReport {
   readonly orderId: string;
   readonly providerRef: string;
   readonly status: 'pending' | 'paid' | 'failed';
   /** What was paid; meaningless unless `paid`, and where coins were. */
   readonly amountMinor: number;
-  /** What was sent in coins and how deep it lies, from the moment it was seen. */
+  /** What was sent in coins, with its confirmations, from the moment it was seen. */
   readonly coin?: {
     readonly coinMinor: number;
     readonly confirmations: number;
@@ -70,7 +70,7 @@ export interface PaymentReport {
 /** One payment in a provider's own list of a day. */
 export interface StatementLine {
   readonly providerRef: string;
-  /** The order it was for, as the provider knows it. */
+  /** The order it was for, by the provider's records. */
   readonly orderId: string;
   readonly amountMinor: number;
   /** Hundredths of a coin, where coins were paid. */
@@ -82,17 +82,14 @@ export interface StatementLine {
 export interface RawCallback {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
-  /** The network it came from, where that is known; bounds what strangers may make us write. */
+  /** The network it came from, where known; limits what strangers can make us write. */
   readonly from?: string;
 }
 
 /** `forged`: the signature is not the provider's. `stale`: signed too long ago or ahead of time. */
 export type CallbackFault = 'forged' | 'stale' | 'malformed';
 
-/**
- * Everything a payment channel is. One file under `plugins/payments` each; `testing` holds the suite
- * that all of them pass.
- */
+/** A payment channel. Each is one file under `plugins/payments`; `testing` holds the suite that all of them pass. */
 export interface PaymentChannel {
   /** Names it in configuration, on the wire and in the callback's path. */
   readonly code: string;
@@ -105,22 +102,22 @@ export interface PaymentChannel {
   readonly wait: DepositWait;
   /** Networks of a coin channel; empty elsewhere. */
   readonly protocols: readonly string[];
-  /** The coin that is sent; null where money is. */
+  /** The coin that is sent; null for a channel of money. */
   readonly currency: string | null;
-  /** The member says who pays; it must be the member. */
+  /** The member must state the payer's name; it must be the member's. */
   readonly asksPayerName: boolean;
-  /** What came in is found by its amount: each open order of the channel gets cents of its own. */
+  /** Payments are assigned by their amount: each open order of the channel gets cents of its own. */
   readonly tellsByCents: boolean;
   /** The payer writes a reference code. */
   readonly hasMemo: boolean;
   /** How long its orders can be paid. */
   readonly orderLifeMs: number;
-  /** Makes the order at the provider. The same order again answers the same; never a second payment. */
+  /** Creates the order at the provider. The same order again gets the same answer; never a second payment. */
   open(order: ChannelOrder): Promise<Result<OpenedPayment, ChannelFault>>;
-  /** Who sent this and what it says. Pure: believes nothing that the signature does not cover. */
+  /** Verifies and reads a callback. Pure: uses nothing that the signature does not cover. */
   readCallback(callback: RawCallback, now: UnixMs): Result<PaymentReport, CallbackFault>;
   /** The order's state at the provider; `null` when the provider does not know it. */
   ask(orderId: OrderId): Promise<Result<PaymentReport | null, 'unreachable'>>;
-  /** What the provider took on a day of the site's clock (UTC+8), `2026-03-14`: its own list. */
+  /** The provider's own list of payments on a day of the site's clock (UTC+8), `2026-03-14`. */
   statement(day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;
 }

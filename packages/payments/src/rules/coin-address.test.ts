@@ -31,7 +31,7 @@ test('PAY-007 a written address passes, and one changed character is found', () 
       const place = 3 + at;
       const letter = address.charAt(place) === '2' ? '3' : '2';
       const changed = address.slice(0, place) + letter + address.slice(place + 1);
-      // One case of forty digits in Ethereum may by chance fit again; Tron's four bytes do not.
+      // In Ethereum another letter case may by chance be valid again; Tron's four-byte checksum excludes that.
       if (protocol === 'TRC20') expect(isCoinAddress(protocol, changed)).toBe(false);
     }),
   );

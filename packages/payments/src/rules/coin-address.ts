@@ -6,13 +6,13 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const TRON_PREFIX = 0x41;
 const ACCOUNT_BYTES = 20;
 
-/** An address of that network whose checksum holds. Networks that are not known have no addresses. */
+/** Whether it is an address of that network with a valid checksum; false for an unknown network. */
 export function isCoinAddress(protocol: string, address: string): boolean {
   if (protocol === 'TRC20') return isTronAddress(address);
   return protocol === 'ERC20' && isEthereumAddress(address);
 }
 
-/** Writes 20 bytes of an account as its network does, checksum included. */
+/** Formats a 20-byte account in its network's way, checksum included. */
 export function coinAddress(protocol: 'TRC20' | 'ERC20', account: Uint8Array): string {
   return protocol === 'TRC20' ? tronAddress(account) : ethereumAddress(bytesToHex(account));
 }
@@ -30,7 +30,7 @@ function isTronAddress(address: string): boolean {
   return bytesToHex(checksumOf(payload)) === bytesToHex(bytes.subarray(ACCOUNT_BYTES + 1));
 }
 
-/** The case of the letters is the checksum (EIP-55); an address all in one case says nothing and is refused. */
+/** The case of the letters is the checksum (EIP-55); an address all in one case has none and is refused. */
 function isEthereumAddress(address: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false;
   return ethereumAddress(address.slice(2).toLowerCase()) === address;

@@ -13,11 +13,10 @@ export type DepositStatus =
   | 'failed';
 
 /**
- * `opened`: the provider took the order. `refused`: it did not. `confirm`: the member says the money was
- * sent, or coins were seen. `paid`: reported with the right amount. `mismatch`: with another, where the
- * channel's rule wants a person to look. `declined`: the provider says no. `close`: the member gave up.
- * `expire`: nobody paid in time. `miss`: time is up though the member says it was paid. `match`, `reject`:
- * staff decided.
+ * `opened`: the provider accepted the order. `refused`: it did not. `confirm`: the member states that the money was
+ * sent, or coins were seen. `paid`: reported with the right amount. `mismatch`: with another one, where the channel's
+ * rule requires a review. `declined`: the provider reports a failure. `close`: the member gave up. `expire`: not paid
+ * in time. `miss`: time is up though the member states that it was paid. `match`, `reject`: staff decided.
  */
 export type DepositEvent =
   | 'opened'
@@ -70,15 +69,15 @@ export const depositLifecycle = defineLifecycle<DepositStatus, DepositEvent>({
 export const openDepositStatuses: readonly DepositStatus[] = depositLifecycle.sourcesOf('close');
 
 /**
- * Why a person must look. `notFound`: the member says it was paid, the provider does not. `duplicate`: paid
- * again after it was credited; the order stays credited, the second payment waits for a person. `overLimit`: paid
- * beyond what the member's own limits or a pause allow; it is never credited and goes back to its payer.
+ * Why a review is needed. `notFound`: the member states that it was paid, the provider does not. `duplicate`: paid
+ * again after it was credited; the order stays credited, the second payment waits for staff. `overLimit`: paid beyond
+ * what the member's own limits or a pause allow; it is never credited and is returned to its payer.
  */
 export type ReviewReason = 'underpaid' | 'overpaid' | 'notFound' | 'duplicate' | 'overLimit';
 /** Why staff refused; the member reads it. */
 export type RefusalReason = 'notReceived' | 'otherPayer' | 'returned' | 'proofInvalid';
 
-/** The coins of an order; the rate holds until it expires. */
+/** The coins of an order; the rate applies until it expires. */
 export interface DepositCoin {
   readonly currency: string;
   readonly protocol: string;
@@ -101,11 +100,11 @@ export interface DepositOrder {
   readonly memberId: MemberId;
   readonly channel: string;
   readonly amountMinor: MoneyMinor;
-  /** Exactly what must be paid: the amount, its fee, and the cents that tell it from others. */
+  /** Exactly what must be paid: the amount, its fee, and the cents that distinguish it from others. */
   readonly payMinor: MoneyMinor;
-  /** Foreseen until it is credited, then taken. */
+  /** Expected until it is credited, then the fee taken. */
   readonly feeMinor: MoneyMinor;
-  /** Foreseen until it is credited, then given. */
+  /** Expected until it is credited, then the reward given. */
   readonly rewardMinor: MoneyMinor;
   readonly status: DepositStatus;
   readonly createdAt: UnixMs;
@@ -114,24 +113,24 @@ export interface DepositOrder {
   readonly creditedAt: UnixMs | null;
   /** What reached the wallet without the reward: what was paid, less the fee. */
   readonly creditedMinor: MoneyMinor | null;
-  /** What came in at the provider; differs from `payMinor` when the payer sent another amount. */
+  /** What the provider received; differs from `payMinor` when the payer sent another amount. */
   readonly paidMinor: MoneyMinor | null;
   /** The hosted payment page; empty until the provider took the order, and where there is none. */
   readonly payUrl: string;
   readonly payee: Payee | null;
   readonly qr: string | null;
-  /** Reference code that the payer writes; null where none is. */
+  /** Reference code that the payer writes; null where there is none. */
   readonly signalCode: string | null;
   readonly payerName: string | null;
   readonly coin: DepositCoin | null;
   readonly proofs: number;
   readonly reviewReason: ReviewReason | null;
-  /** What the provider says came in while a person looks; null when nothing was seen. */
+  /** What the provider reports as received during a review; null when nothing was seen. */
   readonly saidMinor: MoneyMinor | null;
   readonly refusalReason: RefusalReason | null;
 }
 
-/** Credited, and more came in than could be: nobody has looked at the rest yet. */
+/** Credited, and more was paid than could be credited: the rest is still under review. */
 export function isPaidTwice(order: Pick<DepositOrder, 'status' | 'reviewReason'>): boolean {
   const { status, reviewReason } = order;
   return status === 'credited' && (reviewReason === 'duplicate' || reviewReason === 'overLimit');

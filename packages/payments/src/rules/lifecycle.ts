@@ -1,17 +1,17 @@
 import { assert } from '@tianping/base';
 
-/** A lifecycle as data: where each event leads from each state; an absent event changes nothing there. */
+/** A lifecycle as data: where each event leads from each state; an absent event has no effect there. */
 export interface Lifecycle<State extends string, Event extends string> {
   readonly states: readonly State[];
-  /** The state after `event`; `null` when the event means nothing in `state`. */
+  /** The state after `event`; `null` when the event has no effect in `state`. */
   next(state: State, event: Event): State | null;
   /** States from which `event` leads on. */
   sourcesOf(event: Event): readonly State[];
 }
 
 /**
- * Checks the table at start: every state can be reached from `initial`, and from every state an end can
- * be reached. An end is a state that nothing leads out of.
+ * Checks the table at start: every state can be reached from `initial`, and from every state an end can be reached.
+ * An end is a state without further transitions.
  */
 export function defineLifecycle<State extends string, Event extends string>(options: {
   readonly initial: State;

@@ -1,4 +1,4 @@
-/** The same person's name, however its dots and blanks were typed. */
+/** Whether two spellings are the same name, ignoring dots and spaces. */
 export function isSameName(a: string, b: string): boolean {
   return plainName(a) === plainName(b);
 }

@@ -10,13 +10,15 @@ export interface SignedHeaders {
   readonly 'webhook-id': string;
   /** Unix seconds. */
   readonly 'webhook-timestamp': string;
-  /** `v1,<base64 HMAC-SHA-256 over "id.timestamp.body">`; several, separated by spaces, while keys change. */
+  /**
+   * `v1,<base64 HMAC-SHA-256 over "id.timestamp.body">`; several, separated by spaces, while keys are being replaced.
+   */
   readonly 'webhook-signature': string;
 }
 
 const SIGNATURES_MAX = 4;
 
-/** Signs a message between us and a provider; a repeated delivery keeps its id and is signed anew. */
+/** Signs a message between us and a provider; a repeated delivery keeps its id and is signed again. */
 export function signMessage(message: {
   readonly key: string;
   readonly id: string;
@@ -32,15 +34,15 @@ export function signMessage(message: {
   };
 }
 
-/** A key, or several that hold at once while one takes the other's place. */
+/** A key, or several that are valid while one replaces the other. */
 export type SharedKey = string | readonly string[];
 
-/** The key that is signed with: the newest. */
+/** The key used for signing: the newest. */
 export function signingKey(key: SharedKey): string {
   return typeof key === 'string' ? key : (key[0] ?? '');
 }
 
-/** The message's id when its signature holds and its time is near. The signature is judged first. */
+/** The message's id when its signature is valid and its time is near. The signature is checked first. */
 export function verifyMessage(
   key: SharedKey,
   message: RawCallback,
@@ -53,7 +55,7 @@ export function verifyMessage(
   const text = `${id}.${timestamp}.${message.body}`;
   const given = signatures.split(' ', SIGNATURES_MAX);
   const keys = typeof key === 'string' ? [key] : key;
-  // A key that is not set would be anybody's.
+  // An empty key would be known to anybody.
   const isGenuine = keys
     .filter((each) => each !== '')
     .some((each) => {
@@ -70,7 +72,7 @@ function macOf(key: string, text: string): string {
   return btoa(String.fromCharCode(...mac));
 }
 
-/** Compares without telling by its time how much is right. */
+/** Compares in constant time. */
 function isSameText(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

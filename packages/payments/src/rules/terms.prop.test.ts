@@ -22,7 +22,7 @@ test('PAY-002 fee and credit make up what was paid, neither is negative, the rew
   );
 });
 
-test('PAY-002 whoever pays amount and fee is credited the amount, to the cent', () => {
+test('PAY-002 a payer of amount and fee is credited the amount, to the cent', () => {
   fc.assert(
     fc.property(money, rates, (amount, each) => {
       const { creditedMinor } = creditOf(moneyMinor(amount + feeOf(amount, each)), each);

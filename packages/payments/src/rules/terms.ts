@@ -14,11 +14,11 @@ export interface DepositTerms {
   readonly depositDisabled: boolean;
   readonly money: { readonly playMoney: boolean };
   readonly paymentChannels: readonly ChannelTerms[];
-  /** Rates of the coins that are taken; absent where none are. */
+  /** Rates of the accepted coins; absent where none are. */
   readonly funds?: { readonly coins: readonly CoinTerms[]; readonly twoPersonMinor: number };
 }
 
-/** What a member must have told of oneself. */
+/** What a member must have provided. */
 export type PayerNeed = 'realName' | 'phone' | 'birthday';
 
 export interface ChannelTerms {
@@ -27,7 +27,7 @@ export interface ChannelTerms {
   readonly maxMinor: number;
   /** Amounts offered as buttons. */
   readonly quickMinor: readonly number[];
-  /** Only the quick amounts are taken. */
+  /** Only the quick amounts are accepted. */
   readonly fixedOnly?: boolean | undefined;
   readonly feeBasisPoints?: number | undefined;
   readonly rewardBasisPoints?: number | undefined;
@@ -38,7 +38,7 @@ export interface ChannelTerms {
   readonly dayMaxMinor?: number | undefined;
   readonly ribbon?: string | undefined;
   readonly maintenance?: { readonly until: number | null } | undefined;
-  /** What happens to another amount than ordered: absent, a person looks; coins are always credited. */
+  /** What happens to another amount than ordered: review when absent; coins are always credited. */
   readonly wrongAmount?: 'review' | 'credit' | undefined;
   readonly needs?: readonly PayerNeed[] | undefined;
 }
@@ -57,7 +57,7 @@ export type AmountRefusal =
   | { readonly kind: 'amountNotOffered'; readonly quickMinor: readonly number[] }
   | { readonly kind: 'amountOutOfLimits'; readonly minMinor: number; readonly maxMinor: number };
 
-/** The amount that a member typed, within the channel's limits; the same on both sides. */
+/** The amount that a member typed, within the channel's limits; used by both client and server. */
 export function depositAmount(
   text: string,
   terms: ChannelTerms,
@@ -74,12 +74,12 @@ export function depositAmount(
   return ok(amount.value);
 }
 
-/** The grade sees the channel. */
+/** Whether the grade sees the channel. */
 export function isForGrade(terms: ChannelTerms, grade: number): boolean {
   return grade >= (terms.gradeFrom ?? 0) && grade <= (terms.gradeTo ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** Rates of an order, kept with it: what holds is what held when it was placed. */
+/** Rates of an order, stored with it: those of the time of placing apply. */
 export interface OrderRates {
   readonly feeBasisPoints: number;
   readonly rewardBasisPoints: number;
@@ -93,7 +93,7 @@ export function ratesOf(terms: ChannelTerms, channel: Pick<PaymentChannel, 'kind
     feeBasisPoints: terms.feeBasisPoints ?? 0,
     rewardBasisPoints: terms.rewardBasisPoints ?? 0,
     rewardMaxMinor: terms.rewardMaxMinor ?? null,
-    // What arrives of coins depends on the network and the wallet they come from.
+    // How many coins arrive depends on the network and the sending wallet.
     wrongAmount: isCoin ? 'credit' : (terms.wrongAmount ?? 'review'),
   };
 }
@@ -105,7 +105,7 @@ export function feeOf(amountMinor: MoneyMinor, rates: OrderRates): MoneyMinor {
   return part(amountMinor, rates.feeBasisPoints);
 }
 
-/** What an amount that came in is worth: its fee, what is left, and the reward on that. */
+/** The credit for an amount that was paid: its fee, the rest, and the reward on that. */
 export function creditOf(
   paidMinor: MoneyMinor,
   rates: OrderRates,

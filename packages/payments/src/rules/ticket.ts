@@ -1,7 +1,7 @@
 import type { OrderId, Rng, UnixMs } from '@tianping/base';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** None of these look or sound alike in a bank's form. */
+/** Characters that do not look or sound alike in a bank's form. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LETTERS = 6;
 const ZONE_MS = 8 * 3_600_000;
@@ -12,7 +12,7 @@ export function dayOf(at: UnixMs): string {
   return new Date(at + ZONE_MS).toISOString().slice(0, 10);
 }
 
-/** When that day began; NaN for a text that is no day. */
+/** When that day began; NaN for text that is not a day. */
 export function startOfDay(day: string): UnixMs {
   return Date.parse(`${day}T00:00:00Z`) - ZONE_MS;
 }

@@ -9,7 +9,7 @@ import { migrations } from './index.ts';
 const MINUTE = 60_000;
 let db: Db;
 
-/** What the kinds of channels and their terms mean; run on each engine. */
+/** The kinds of channels and their terms; run on each engine. */
 const engine = onDatabase();
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ function coins(): void {
     expect(await say('pending', 5)).toEqual({ ok: true, value: 'confirming' });
     expect(await say('pending', 3)).toEqual({ ok: true, value: 'unchanged' });
     expect((await world.current(order)).coin).toMatchObject({ confirmations: 5, txId: 'tx-1' });
-    // A provider's word that it is paid does not make the coins lie deeper.
+    // A provider's report of `paid` does not give the coins more confirmations.
     expect(await say('paid', 18)).toEqual({ ok: true, value: 'confirming' });
     expect(await world.balance()).toBe(0);
     expect(await say('paid', 19)).toEqual({ ok: true, value: 'credited' });
@@ -216,7 +216,7 @@ function whoMayPay(): void {
     expect(await world.placed('bank', { payer })).toMatchObject({ payerName: '林一' });
   });
 
-  test('another module’s word stops an order before it is there', async () => {
+  test('another module’s refusal stops an order before it is stored', async () => {
     const refusal = { code: 6003, text: () => 'no' };
     let asked: number | null = null;
     const guard = async (_sql: unknown, { amountMinor }: { amountMinor: number }) => {
@@ -253,7 +253,7 @@ function bounds(): void {
     await world.placed('plain');
   });
 
-  test('a payment in between begins the count anew', async () => {
+  test('a payment in between restarts the count', async () => {
     const world = createChannelWorld(db);
     for (const isPaid of [false, false, true, false, false]) {
       const order = await world.placed('plain');

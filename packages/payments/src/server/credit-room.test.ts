@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(() => forgetOrders(db));
 
-/** A site whose limits leave so much room, until told another. */
+/** A site whose limits leave so much room, until changed. */
 function worldWith(roomMinor: number | null) {
   const room = { roomMinor, reward: true };
   const world = createChannelWorld(db, {

@@ -12,8 +12,8 @@ import { type PostRequest, postRequests, toRequest } from '@tianping/ledger/serv
 import type { DepositCredit } from './deps.ts';
 
 /**
- * Posts an order's money to its member: what was paid, then the fee, then the reward, each a movement of
- * its own keyed by the order. A second posting of one order is none.
+ * Posts an order's money to its member: what was paid, then the fee, then the reward, each as a separate movement
+ * keyed by the order. A second posting of one order does nothing.
  */
 export function createDepositCredit(source: { clock: Clock; rng: Rng }) {
   return async (sql: Sql, credit: DepositCredit): Promise<void> => {

@@ -19,10 +19,9 @@ export interface DepositCredit {
 }
 
 /**
- * What came of a provider's word. `credited`, `declined`, `confirming`, `review`: the order moved, to a
- * person in the last case. `unchanged`: nothing new. `unknownOrder`: no such order in that channel.
- * `badAmount`: paid, but not a sum that can be credited. `paidTwice`: paid again under another reference;
- * a person must look at it.
+ * What came of a provider's report. `credited`, `declined`, `confirming`, `review`: the order moved, in the last case
+ * to staff. `unchanged`: nothing new. `unknownOrder`: no such order in that channel. `badAmount`: paid, but not an
+ * amount that can be credited. `paidTwice`: paid again under another reference; staff must look at it.
  */
 export type ReportOutcome =
   | 'credited'
@@ -34,7 +33,7 @@ export type ReportOutcome =
   | 'badAmount'
   | 'paidTwice';
 
-/** What came of a callback; the last four changed nothing because nobody believed or understood it. */
+/** What came of a callback; with the last four nothing changed, as it could not be verified or read. */
 export type CallbackOutcome = ReportOutcome | CallbackFault | 'unknownChannel';
 
 /** One line for the log; no secrets, no member data. */
@@ -44,11 +43,14 @@ export interface CallbackNote {
   readonly orderId: string | null;
 }
 
-/** Told after the commit, so that what is pushed can be read; the first one alone belongs to it. */
+/**
+ * Called after the commit, so that what is pushed can be read; only `onDepositsMoved` is called within the
+ * transaction.
+ */
 export interface PaymentEvents {
   /**
-   * In the transaction that moved the orders: what it writes is there exactly if they have moved. What it
-   * throws undoes the move.
+   * In the transaction that moved the orders: what it writes is stored exactly if they have moved. If it throws, the
+   * move is rolled back.
    */
   onDepositsMoved(sql: Sql, orders: readonly DepositOrder[]): Promise<void>;
   onBalanceChanged(siteId: SiteId, memberId: MemberId): void;
@@ -56,7 +58,7 @@ export interface PaymentEvents {
   onCallback(note: CallbackNote): void;
 }
 
-/** Why somebody else's rule forbids a deposit: a code of the status table and the words for it. */
+/** Why another module forbids a deposit: a code of the status table and its text. */
 export interface GuardRefusal {
   readonly code: number;
   text(translator: Translator): string;
@@ -64,8 +66,8 @@ export interface GuardRefusal {
 }
 
 /**
- * Asked within the transaction that places an order, after everything else has said yes. What it locks
- * stays locked until that ends; null lets the order through.
+ * Asked within the transaction that places an order, after all other checks. Its locks are held until that
+ * transaction ends; null lets the order through.
  */
 export type DepositGuard = (
   sql: Sql,
@@ -76,30 +78,30 @@ export type DepositGuard = (
   },
 ) => Promise<GuardRefusal | null>;
 
-/** How much of what has come in may be credited, null for all of it, and whether the channel's reward may be given. */
+/** How much of a payment may be credited, null for all of it, and whether the channel's reward may be given. */
 export interface CreditRoom {
   readonly roomMinor: number | null;
   readonly reward: boolean;
 }
 
 /**
- * Asked within the transaction that credits, once the order is locked and before the wallet is: limits and pauses
- * may have changed since the order was placed, and more may have come than was ordered.
+ * Asked within the transaction that credits, once the order is locked and before the wallet is: limits and pauses may
+ * have changed since the order was placed, and more may have been paid than was ordered.
  */
 export type CreditGuard = (
   sql: Sql,
   credit: { readonly siteId: SiteId; readonly memberId: MemberId; readonly at: UnixMs },
 ) => Promise<CreditRoom>;
 
-/** Takes up an uploaded picture of the member, in the caller's transaction; false when there is none. */
+/** Claims an uploaded picture of the member, in the caller's transaction; false when there is none. */
 export type ClaimProof = (
   sql: Sql,
   proof: { readonly siteId: SiteId; readonly memberId: MemberId; readonly imageId: string },
 ) => Promise<boolean>;
 
 /**
- * Why a member of staff may not decide about money, as the office sees it: alone where `firstId` is null, or
- * beside whoever decided first.
+ * Why a member of staff may not decide about money, by the rules of the office: alone where `firstId` is null, or
+ * beside the person who decided first. Null when they may.
  */
 export type StaffFault = (
   sql: Sql,
@@ -118,7 +120,7 @@ export interface PaymentsDeps {
   readonly claimProof: ClaimProof;
   readonly staffFault: StaffFault;
   readonly events: PaymentEvents;
-  /** Where the payment page sends the member back to. */
+  /** The address to which the payment page returns the member. */
   readonly returnUrl: (order: {
     readonly siteId: SiteId;
     readonly orderId: OrderId;

@@ -27,5 +27,5 @@ export {
   type PaymentsService,
 } from './payments-service.ts';
 
-/** The package's part of the schema. */
+/** The package's migrations. */
 export const migrations = readMigrations('payments', new URL('../../', import.meta.url));

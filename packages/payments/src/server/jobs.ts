@@ -5,7 +5,7 @@ import { applyReport } from './callbacks/reports.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { StoredOrder } from './orders/order-store.ts';
 
-/** An order without a payment page this long after it was placed will never get one. */
+/** An order without a payment page this long after placing will not get one. */
 const UNOPENED_MS_MAX = 2 * 60_000;
 
 export interface JobCounts {
@@ -14,14 +14,14 @@ export interface JobCounts {
   readonly trimmed: number;
 }
 
-/** One round: asks providers about orders whose callback may be lost, then ends those nobody paid. */
+/** One round: asks providers about orders whose callback may be lost, then ends expired ones. */
 export async function runPaymentJobs(deps: PaymentsDeps): Promise<JobCounts> {
   const asked = await runAsks(deps);
   const expired = await runExpiry(deps);
   return { expired, asked, trimmed: await trimCallbacks(deps) };
 }
 
-/** Ends orders whose time is up; those that their member says were paid go to a person. */
+/** Ends orders whose time is up; those that their member states to have paid go to review. */
 export async function runExpiry(deps: PaymentsDeps): Promise<number> {
   const now = deps.clock.now();
   const due = {
@@ -39,14 +39,14 @@ export async function runExpiry(deps: PaymentsDeps): Promise<number> {
   return expired.length;
 }
 
-/** Asks providers about orders of which nothing was heard. */
+/** Asks providers about orders without any report. */
 export async function runAsks(deps: PaymentsDeps): Promise<number> {
   const due = await ordersToAsk(deps.db, {
     now: deps.clock.now(),
     limit: deps.limits.jobBatch,
   });
   for (const order of due) {
-    // Put off before it is asked about: an order that makes the round fail must not hold up the others.
+    // Rescheduled before asking: an order that makes the round fail must not block the others.
     await deps.db.tx((sql) => scheduleAsk(sql, order.orderId, nextAskAt(deps, order)));
     const channel = deps.channels.get(order.channel);
     const answer = await channel?.ask(order.orderId);

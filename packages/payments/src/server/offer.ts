@@ -9,28 +9,28 @@ import {
 import type { PaymentsDeps } from './deps.ts';
 import { readLocks } from './orders/account-status.ts';
 
-/** A channel that a site offers, with the limits it sets. */
+/** A channel that a site offers, with the limits it configures. */
 export interface OfferedChannel {
   readonly channel: PaymentChannel;
   readonly terms: ChannelTerms;
 }
 
-/** As one member finds it. */
+/** A channel as one member sees it. */
 export interface MemberOffer extends OfferedChannel {
   readonly state: 'open' | 'maintenance' | 'locked';
   readonly until: UnixMs | null;
-  /** What the member must tell of oneself before. */
+  /** What the member must provide first. */
   readonly needs: readonly PayerNeed[];
 }
 
-/** What is known of who pays. */
+/** What is known of the payer. */
 export interface Payer {
   readonly realName: string | null;
   readonly hasPhone: boolean;
   readonly hasBirthday: boolean;
 }
 
-/** The site's channels in its order; none while deposits are off, no sandbox where money is real. */
+/** The site's channels in its order; none while deposits are disabled, no sandbox channel where money is real. */
 export function offeredChannels(
   { channels }: Pick<PaymentsDeps, 'channels'>,
   site: DepositTerms,
@@ -42,7 +42,7 @@ export function offeredChannels(
   });
 }
 
-/** The screen that the specification names after a company plays money only, whoever stands behind it. */
+/** The screen that the specification names after a company is for play money only, whatever channel uses it. */
 function isAllowed(channel: PaymentChannel, site: DepositTerms): boolean {
   return site.money.playMoney || !(channel.sandbox || channel.wait === 'huione');
 }
@@ -56,7 +56,7 @@ export function offeredChannel(
   return offered && isForGrade(offered.terms, asked.grade) ? offered : null;
 }
 
-/** What a member of that grade sees, and why some of it cannot be used now. */
+/** The channels that a member of that grade sees, and why some of them cannot be used now. */
 export async function offersTo(
   deps: PaymentsDeps,
   asking: {
@@ -80,7 +80,7 @@ export async function offersTo(
     });
 }
 
-/** In the order to ask for it. Real money is taken from known adults only. */
+/** In the order in which to ask for them. Real money is accepted from known adults only. */
 export function missingNeeds(
   site: DepositTerms,
   terms: ChannelTerms,

@@ -1,6 +1,6 @@
 /**
- * What may still be credited to a member, as a scalar in SQL: `$1` the site, `$2` the member. Also what the
- * member says was sent, and what came in and waits for a person; not what is only to go back.
+ * What may still be credited to a member, as a scalar in SQL: `$1` the site, `$2` the member. Includes what the
+ * member states to have sent, and payments under review; not what is only to be returned.
  */
 export const openDepositsMinorSql = `(select
     coalesce(sum(coalesce(said_minor, amount_minor)), 0)::bigint
@@ -9,8 +9,8 @@ export const openDepositsMinorSql = `(select
     and review_reason is distinct from 'overLimit')`;
 
 /**
- * Money of a member that has come in, or is said to be on its way, and is not in the wallet: orders that wait for
- * a person or for the network, and what was paid beyond what could be credited. A scalar, `$1` and `$2` as above.
+ * Money of a member that has come in, or is stated to be on its way, and is not in the wallet: orders that wait for
+ * review or for the network, and what was paid beyond what could be credited. A scalar, `$1` and `$2` as above.
  */
 export const incomingDepositsMinorSql = `(select
     coalesce(sum(coalesce(said_minor, amount_minor)), 0)::bigint

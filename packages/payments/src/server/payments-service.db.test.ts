@@ -55,7 +55,7 @@ describe('owners', owners);
 describe('jobs', jobs);
 
 async function setUp(): Promise<void> {
-  // Orders of the test before must not be due in this one; its members' money does no harm.
+  // Orders of the previous test must not be due in this one; its members' money does not matter.
   await db.tx(async (sql) => {
     await sql.query('delete from deposit_reports');
     await sql.query('delete from deposit_callbacks');
@@ -225,7 +225,7 @@ function callbacks(): void {
     expect(changes.map(({ status }) => status)).toEqual(['pending', 'credited']);
   });
 
-  test('a hundred copies at once, each signed anew, credit once', async () => {
+  test('a hundred concurrent copies, each signed again, credit once', async () => {
     const { orderId } = await placed();
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => receive(provider.callback({ orderId }))),

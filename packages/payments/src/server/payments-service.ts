@@ -41,35 +41,35 @@ type Owner = Omit<OwnOrder, 'orderId'>;
 export interface PaymentsService {
   /** What the site offers, in its order. */
   offered(site: DepositTerms): readonly OfferedChannel[];
-  /** What a member of that grade finds, with what stands in the way. */
+  /** The channels for a member of that grade, with what prevents their use. */
   offersTo(asking: Parameters<typeof offersTo>[1]): Promise<readonly MemberOffer[]>;
   /** Any registered channel, also one that the site no longer offers. */
   channel(code: string): PaymentChannel | null;
   pay(input: PayInput): Promise<Result<DepositOrder, PayRefusal>>;
-  /** The member's own order; `null` for anybody else's. */
+  /** The member's own order; `null` for another member's. */
   order(own: OwnOrder): Promise<DepositOrder | null>;
-  /** The member's own orders that can be paid or that a person looks at, newest first. */
+  /** The member's own orders that can be paid or are under review, newest first. */
   waiting(owner: Owner): Promise<readonly DepositOrder[]>;
   /** A page of the member's own orders since `since`, newest first. */
   recent(
     owner: Owner,
     asked: { readonly since: UnixMs; readonly pageNum: number; readonly pageSize: number },
   ): Promise<{ readonly total: number; readonly list: readonly DepositOrder[] }>;
-  /** Closes an open order; one that has ended stays as it is. `null` for anybody else's. */
+  /** Closes an open order; one that has ended stays as it is. `null` for another member's. */
   close(own: OwnOrder): Promise<DepositOrder | null>;
-  /** The member says that it was paid. `null` for anybody else's. */
+  /** The member states that it was paid. `null` for another member's. */
   confirm(own: OwnOrder): Promise<DepositOrder | null>;
   attachProof(own: OwnOrder, imageId: string): Promise<Result<DepositOrder, ProofRefusal>>;
   /** A reference code to place an order with. */
   createSignal(
     asked: Owner & { readonly site: DepositTerms; readonly code: string; readonly grade: number },
   ): Promise<Result<Signal, 'channelUnknown' | 'channelBusy'>>;
-  /** Takes a callback as it arrived at `/callback/payment/<code>`. */
+  /** Receives a callback from `/callback/payment/<code>`. */
   receive(
     code: string,
     callback: RawCallback,
   ): Promise<Result<ReportOutcome, CallbackFault | 'unknownChannel'>>;
-  /** The provider's own list of a day of the site's clock, `2026-03-14`; `null` without the channel. */
+  /** The provider's own list of a day of the site's clock, `2026-03-14`; `null` without such a channel. */
   statement(
     code: string,
     day: string,
@@ -79,7 +79,7 @@ export interface PaymentsService {
   runJobs(): Promise<JobCounts>;
   /** Ends orders whose time is up; answers how many. */
   runExpiry(): Promise<number>;
-  /** Asks providers about orders of which nothing was heard; answers how many. */
+  /** Asks providers about orders without any report; answers how many. */
   runAsks(): Promise<number>;
 }
 
@@ -89,19 +89,19 @@ export interface PaymentsOptions {
   readonly rng: Rng;
   readonly channels: readonly PaymentChannel[];
   readonly returnUrl: PaymentsDeps['returnUrl'];
-  /** Another module's word on a deposit before it is placed; none unless given. */
+  /** Another module's check of a deposit before it is placed; none by default. */
   readonly guard?: DepositGuard;
-  /** Another module's word on what may be credited; everything unless given. */
+  /** Another module's limit on what may be credited; everything by default. */
   readonly creditGuard?: CreditGuard;
   /** Where proofs come from; without it none can be attached. */
   readonly claimProof?: ClaimProof;
-  /** The office's word on who may decide; everybody may unless given. */
+  /** The office's rule on who may decide; everybody may by default. */
   readonly staffFault?: StaffFault;
   readonly limits?: Partial<PaymentLimits>;
   readonly events?: Partial<PaymentEvents>;
 }
 
-/** Orders that a member sees at once; more than the channels there are. */
+/** Orders in a member's list; more than there are channels. */
 const WAITING_MAX = 20;
 
 export function createPaymentsService(options: PaymentsOptions): PaymentsService {

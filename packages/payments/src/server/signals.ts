@@ -15,7 +15,7 @@ export interface Signal {
 
 const TRIES_MAX = 5;
 
-/** The member's code in the channel: the one that is still good, or a new one. */
+/** The member's reference code in the channel: the one that is still valid, or a new one. */
 export async function createSignal(
   deps: PaymentsDeps,
   asked: {
@@ -60,7 +60,7 @@ async function keep(sql: Sql, place: Place, code: string, now: UnixMs): Promise<
   return row ? { signalCode: row.code, expiresAt: row.expires_at } : null;
 }
 
-/** Uses the member's code up; false when it is not the member's, or no longer good. */
+/** Consumes the member's code; false when it is not the member's, or no longer valid. */
 export async function takeSignal(
   sql: Sql,
   place: Place,

@@ -114,7 +114,7 @@ export function createChannelWorld(
     placed,
     own,
     current: async (order: DepositOrder) => must(await payments.order(own(order)), 'order'),
-    /** The provider says that it took an order, with the right amount unless told another. */
+    /** The provider reports an order as paid, with the right amount by default. */
     paid: ({ channel: code, orderId, payMinor }: DepositOrder, amountMinor: number = payMinor) => {
       const provider = must(
         [bank, coin, plain, wallet].find(({ channel }) => channel.code === code),
@@ -123,7 +123,7 @@ export function createChannelWorld(
       return payments.receive(code, provider.callback({ orderId, amountMinor }));
     },
     balance: async () => (await readBalance(db, SITE, memberId)).mainMinor,
-    /** The input of a staff act, under a key of its own. */
+    /** The input of a staff action, under a new key. */
     staff: (order: DepositOrder, name: string, more: { key?: string; bodyHash?: string } = {}) => ({
       siteId: SITE,
       staffId: `id-${name}`,
@@ -139,7 +139,7 @@ export function createChannelWorld(
 
 export type ChannelWorld = ReturnType<typeof createChannelWorld>;
 
-/** Forgets the orders of the test before; its members' money stays, and so must their postings. */
+/** Deletes the orders of the previous test; its members' money stays, and so must their postings. */
 export async function forgetOrders(db: Db): Promise<void> {
   await db.tx(async (sql) => {
     for (const table of ['reports', 'callbacks', 'proofs', 'acts', 'signals', 'standings']) {

@@ -5,7 +5,7 @@ import type { ChannelOrder, PaymentChannel, PaymentReport, RawCallback } from '.
 import { isCoinAddress } from '../rules/coin-address.ts';
 import { dayOf } from '../rules/ticket.ts';
 
-/** A channel beside a stand-in of its provider. */
+/** A channel with a stand-in of its provider. */
 export interface ChannelUnderTest {
   readonly channel: PaymentChannel;
   readonly clock: FakeClock;
@@ -15,23 +15,23 @@ export interface ChannelUnderTest {
     /** Signed with this key instead. */
     signing?: { readonly key?: string },
   ): RawCallback;
-  /** The key that is being taken out of use and still holds; absent when there is one key only. */
+  /** The key that is being phased out and is still valid; absent when there is only one key. */
   readonly oldKey?: string;
-  /** Makes the provider hold an order as paid or failed. */
+  /** Makes the provider treat an order as paid or failed. */
   settle(
     orderId: OrderId,
     outcome: { status: 'paid' | 'failed'; amountMinor: number },
   ): Promise<void>;
-  /** Makes the provider see coins on their way, so deep; absent where no coins are paid. */
+  /** Makes the provider see coins with so many confirmations; absent where no coins are paid. */
   sight?(orderId: OrderId, confirmations: number): Promise<void>;
-  /** Takes the provider off the line. */
+  /** Takes the provider offline. */
   goDown(): Promise<void>;
   close(): Promise<void>;
 }
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** What every payment channel must do, whoever stands behind it. */
+/** The contract of every payment channel. */
 export function testPaymentChannel(name: string, setUp: () => Promise<ChannelUnderTest>): void {
   describe(`payment channel ${name}`, () => {
     let provider: ChannelUnderTest;

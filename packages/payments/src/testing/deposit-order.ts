@@ -1,7 +1,7 @@
 import { type MemberId, moneyMinor, type OrderId, type SiteId } from '@tianping/base';
 import type { DepositOrder } from '../rules/deposit.ts';
 
-/** An order of 1,000 yuan that waits for its payment, unless told otherwise. */
+/** An order of 1,000 yuan that waits for its payment, by default. */
 export function createDepositOrder(changes: Partial<DepositOrder> = {}): DepositOrder {
   const amountMinor = changes.amountMinor ?? moneyMinor(100_000);
   return {

@@ -12,16 +12,16 @@ import { coinAddress } from '../rules/coin-address.ts';
 import { signMessage, verifyMessage } from '../rules/signature.ts';
 import { dayOf } from '../rules/ticket.ts';
 
-/** A provider in memory that does as it is told, failures included. */
+/** A provider in memory controlled by the test, failures included. */
 export interface FakeProvider {
   readonly channel: PaymentChannel;
-  /** Every order the provider was told of. */
+  /** Every order that the provider received. */
   readonly opened: readonly ChannelOrder[];
-  /** The next `open` fails so; `unreachable` still takes the order, as a lost answer would. */
+  /** The next `open` fails like this; with `unreachable` the order is accepted, as if the answer was lost. */
   failNextOpen(fault: ChannelFault): void;
-  /** No question is answered while down. */
+  /** Nothing is answered while down. */
   setDown(isDown: boolean): void;
-  /** What the provider will say when asked. */
+  /** What the provider will report when asked. */
   settle(report: {
     orderId: string;
     status: PaymentReport['status'];

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const TITLE_MAX = 20;
 const LINE_MAX = 60;
 
-/** Everything that is wrong with terms, by the field's path: nothing is sent for approval before it is mended. */
+/** All faults of terms, by the field's path: nothing is sent for approval before they are corrected. */
 export function checkTerms(
   kind: KindDef,
   terms: ActivityTerms,
@@ -29,12 +29,12 @@ export function checkTerms(
   return [...issues, ...checkWords(terms), ...pictures, ...checkPeriod(terms, now)];
 }
 
-/** Whether the figures are such that sentences and a page can be made of them, whatever else is wrong. */
+/** Whether the figures are valid enough for sentences and a page, whatever else is wrong. */
 export function areStated(issues: readonly { readonly path: string }[]): boolean {
   return issues.every(({ path }) => !path.startsWith('figures.'));
 }
 
-/** A day's sum that cannot hold one award would keep it waiting for ever. */
+/** A day's sum too small for one award would keep it waiting forever. */
 function checkDay(kind: KindDef, common: CommonFigures): readonly FigureIssue[] {
   const { perDayMinor, perMemberMinor } = common;
   if (perDayMinor === 0) return [];
@@ -43,7 +43,7 @@ function checkDay(kind: KindDef, common: CommonFigures): readonly FigureIssue[] 
   return capped <= perDayMinor ? [] : [{ path: 'perDayMinor', message: text.issueDay }];
 }
 
-/** Bets are weighed in whole thousandths, and each category once. */
+/** Weights are whole thousandths, and each category has one at most. */
 function checkWeights({ weights }: CommonFigures): readonly FigureIssue[] {
   const isTwice = new Set(weights.map(({ category }) => category)).size < weights.length;
   const isFine = weights.every(({ weight }) => weight % 10 === 0);
@@ -89,7 +89,7 @@ export function commonOf(terms: Pick<ActivityTerms, 'figures'>): CommonFigures {
   return terms.figures as unknown as CommonFigures;
 }
 
-/** What is known of a member's part in an activity, as the state follows from it. */
+/** The facts of a member's part in an activity from which its state follows. */
 export interface PartFacts {
   readonly isGuest: boolean;
   readonly mayReceive: boolean;
@@ -102,11 +102,11 @@ export interface PartFacts {
   readonly inReview: number;
   readonly claimed: number;
   readonly hasProgress: boolean;
-  /** Nothing more can be earned: what could be was. */
+  /** Nothing more can be earned. */
   readonly isDone: boolean;
 }
 
-/** The one state that pages show, the first that holds. */
+/** The state that pages show: the first that applies. */
 export function memberStateOf(of: PartFacts): ActivityMemberState {
   if (of.isGuest) return of.status === 'ended' || of.status === 'settled' ? 'ended' : 'guest';
   if (!of.mayReceive) return 'excluded';
@@ -123,7 +123,7 @@ export function memberStateOf(of: PartFacts): ActivityMemberState {
   return of.isEligible ? 'canJoin' : 'notEligible';
 }
 
-/** The span of terms of which nobody is a member yet. */
+/** The span of terms without a participant yet. */
 export function spanOfTerms(
   { startsAt, endsAt }: Pick<ActivityTerms, 'startsAt' | 'endsAt'>,
   now: UnixMs,

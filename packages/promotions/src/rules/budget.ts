@@ -1,4 +1,4 @@
-/** Whether an activity has money once this much is added: asked by the designer and by whoever sends for approval. */
+/** Whether an activity has money once this much is added: used by the designer and when sending for approval. */
 export function isFunded({
   filledMinor,
   addedMinor,

@@ -1,8 +1,8 @@
 import type { Award } from './kind.ts';
 
 /**
- * The cap of one member, by the order in which things were earned; 0 caps nothing. What was given before keeps its
- * place: something earned later never takes the share of what may be claimed already.
+ * Applies the cap of one member, in the order of earning; 0 is no cap. Awards given before keep their place:
+ * something earned later never takes the share of what can already be claimed.
  */
 export function cutToCap(
   awards: readonly Award[],

@@ -3,8 +3,8 @@ import type { CommonFigures } from './terms/common.ts';
 import type { Weights } from './worth.ts';
 
 /**
- * The turnover that a gift asks for in all, `(own money + gift) × times`, less what its own money asks for by itself: a
- * deposit has a duty of its own, and bets count for one duty at a time. Cut to whole minor units.
+ * The turnover that a gift requires in all, `(own money + gift) × times`, minus what its own money requires by
+ * itself: a deposit has a duty of its own, and bets count for one duty at a time. Rounded down to whole minor units.
  */
 export function giftDuty(of: {
   readonly amountMinor: number;
@@ -18,13 +18,13 @@ export function giftDuty(of: {
   return { totalMinor: Number(total), ownMinor: Number(total > basis ? total - basis : 0n) };
 }
 
-/** Weights by category, thousandths; what the terms do not list counts nothing. */
+/** Weights by category, thousandths; 0 for categories that the terms do not list. */
 export function weightsOf(figures: Pick<CommonFigures, 'weights'>): Weights {
   const all = { TY: 0, ZR: 0, DZ: 0, CP: 0, QP: 0, DJ: 0, BY: 0 } satisfies Record<
     GameCategory,
     number
   >;
-  // Hundredths of a percent come to whole thousandths by a division that leaves nothing: `checkTerms` sees to it.
+  // Hundredths of a percent divide into whole thousandths without remainder: `checkTerms` ensures it.
   const listed = figures.weights.map(({ category, weight }) => [category, Math.floor(weight / 10)]);
   return { ...all, ...Object.fromEntries(listed) };
 }

@@ -6,7 +6,7 @@ import { figureText } from './figures/format.ts';
 import { type CommonFigures, commonFigures } from './terms/common.ts';
 import { isStated, plainSentence, saySentence, whoSentences } from './terms/sentences.ts';
 
-/** What conditions ask about a member. */
+/** A member's facts for the conditions. */
 export interface MemberFile {
   readonly registeredAt: UnixMs;
   readonly grade: number;
@@ -29,7 +29,10 @@ interface Judged {
   readonly route: string | null;
 }
 
-/** Every condition of the terms with its sentence, met or not and what is missing: the one answer to "may I". */
+/**
+ * Every condition of the terms with its sentence, whether it is met, and what is missing: the single rule for
+ * joining.
+ */
 export function judgeConditions(
   reader: Pick<Translator, 't'>,
   figures: CommonFigures,
@@ -50,7 +53,7 @@ export function judgeConditions(
     });
 }
 
-/** Whether every condition is met; the same rule as the sentences', without words. */
+/** Whether every condition is met; the same rule as for the sentences, without texts. */
 export function isEligible(figures: CommonFigures, member: MemberFile, now: UnixMs): boolean {
   const wordless = { t: () => '' } as Pick<Translator, 't'>;
   return whoSentences.every(

@@ -21,7 +21,7 @@ export type TicketRow = ActivityBodyOf<'bettingGift'>['tickets'][number];
 
 export type TaskName = 'phone' | 'realName' | 'bankCard' | 'firstDeposit' | 'firstBet';
 
-/** A deposit as it stands now: one that was returned is not among the facts any more. */
+/** A deposit in its present state: a returned one is no longer among the facts. */
 export interface DepositFact {
   readonly orderId: string;
   readonly at: UnixMs;
@@ -30,7 +30,7 @@ export interface DepositFact {
   readonly ordinal: number;
 }
 
-/** Counted turnover of one hour (from 1970, UTC) in one category; the hour is that in which the bets were placed. */
+/** Counted turnover of one hour (counted from 1970, UTC) in one category; by the hour in which the bets were placed. */
 export interface TurnoverFact {
   readonly hour: number;
   readonly category: GameCategory;
@@ -41,7 +41,7 @@ export interface TicketFact {
   readonly betId: string;
   readonly ticketId: string;
   readonly askedAt: UnixMs;
-  /** 0 once the bet was taken back. */
+  /** 0 once the bet was reversed. */
   readonly effectiveMinor: number;
   readonly stakeMinor: number;
 }
@@ -52,7 +52,7 @@ export interface FriendFact {
   /** Within the days that count. */
   readonly depositMinor: number;
   readonly turnoverMinor: number;
-  /** Shares what the terms name with the inviter or another friend. */
+  /** Whether the friend shares an attribute named in the terms with the inviter or another friend. */
   readonly isSamePerson: boolean;
 }
 
@@ -64,13 +64,13 @@ export interface DrawFact {
   readonly amountMinor: number;
 }
 
-/** Everything that counts of one member within the activity's period; all of it as it stands now. */
+/** All facts of one member within the activity's period, in their present state. */
 export interface ActivityFacts {
   readonly registeredAt: UnixMs;
   readonly firstWithdrawalAt: UnixMs | null;
   readonly deposits: readonly DepositFact[];
   readonly turnover: readonly TurnoverFact[];
-  /** Days of the site's clock on which the member signed in, with those made up. */
+  /** Days of the site's clock on which the member signed in, including those made up. */
   readonly signIns: readonly { readonly day: number; readonly isMadeUp: boolean }[];
   readonly tasks: Readonly<Partial<Record<TaskName, UnixMs>>>;
   readonly tickets: readonly TicketFact[];
@@ -78,7 +78,7 @@ export interface ActivityFacts {
   readonly draws: readonly DrawFact[];
   /** Rank of a race once it is checked; null before. */
   readonly rank: number | null;
-  /** The amount that an inviter's activity gives this member as the friend; 0 for whom nobody invited. */
+  /** Whether the friend's inviter counts; null for a member whom nobody invited. */
   readonly invitedBy: { readonly counted: boolean } | null;
 }
 
@@ -90,21 +90,21 @@ export interface Span {
   readonly now: UnixMs;
 }
 
-/** Something earned; the same key is the same grant for ever. */
+/** Something earned; the same key is always the same grant. */
 export interface Award {
   readonly key: string;
   readonly amountMinor: number;
-  /** Own money that the duty counts besides: a deposit. */
+  /** Own money that the duty includes: a deposit. */
   readonly basisMinor: number;
   readonly label: Message;
   readonly labelParams: Readonly<Record<string, string | number>>;
-  /** The moment at which it was earned, for ties and for fair ends. */
+  /** When it was earned, for ties and for limits by order. */
   readonly at: UnixMs;
-  /** Waits for a look of staff before it can be claimed. */
+  /** Needs a staff review before it can be claimed. */
   readonly needsReview?: boolean;
 }
 
-/** How far the member is. */
+/** One figure of the member's progress. */
 export interface ProgressLine {
   readonly id: string;
   readonly label: Message;
@@ -113,7 +113,7 @@ export interface ProgressLine {
   readonly unit: 'money' | 'count' | 'days';
 }
 
-/** An example for the worth: what is paid in, what it brings. */
+/** An example for the worth: what is deposited, and what it brings. */
 export interface Example {
   readonly label: Message;
   readonly params: Readonly<Record<string, string | number>>;
@@ -124,7 +124,7 @@ export interface Example {
 /** Why a day cannot be signed. */
 export type SignFault = 'signedToday' | 'signNeeds' | 'noMakeUp' | 'dayUnknown';
 
-/** What pages show and facts do not say. */
+/** What pages show besides the facts. */
 export interface BodyExtra {
   readonly race: {
     readonly board: readonly RaceRow[];
@@ -176,22 +176,22 @@ export function routeOf({ kind, route }: Pick<KindDef, 'kind' | 'route'>, id: st
 }
 
 /**
- * One kind of activity. Pure: what a member has earned is a function of facts and figures alone, so a correction,
- * a repeat or another order of the facts comes to the same grants.
+ * One kind of activity. Pure: what a member has earned is a function of facts and figures alone, so a correction, a
+ * repetition or another order of the facts leads to the same grants.
  */
 export interface KindDef<Shape extends FigureShape = FigureShape> {
   readonly kind: ActivityKind;
   readonly name: Message;
   readonly what: Message;
-  /** The page of the member's site; the id follows where there may be several. */
+  /** The page of the member's site; followed by the id where there may be several. */
   readonly route: string;
-  /** `auto`: who meets the conditions takes part by playing. */
+  /** `auto`: members who meet the conditions take part by playing. */
   readonly joins: 'self' | 'auto';
   readonly figures: Shape;
   readonly sentences: readonly SentenceDef[];
-  /** What no single field's bounds can say: ladders that fall, chances that do not sum to one. */
+  /** Faults across fields: ladders that fall, chances that do not sum to one. */
   issues(figures: FiguresOf<Shape>): readonly FigureIssue[];
-  /** The largest single award that the figures can come to. */
+  /** The largest single award that the figures allow. */
   most(figures: FiguresOf<Shape> & CommonFigures): number;
   earn(
     figures: FiguresOf<Shape> & CommonFigures,
@@ -204,7 +204,7 @@ export interface KindDef<Shape extends FigureShape = FigureShape> {
     span: Span,
   ): readonly ProgressLine[];
   example(figures: FiguresOf<Shape> & CommonFigures): Example | null;
-  /** What the page of the kind shows; without facts as a guest sees it. */
+  /** The content of the kind's page; without facts as a guest sees it. */
   body(of: BodyOf<FiguresOf<Shape> & CommonFigures>): ActivityBody;
   readonly sign?: (
     figures: FiguresOf<Shape> & CommonFigures,
@@ -216,7 +216,7 @@ export interface KindDef<Shape extends FigureShape = FigureShape> {
     left(figures: FiguresOf<Shape>, facts: ActivityFacts, span: Span): number;
   };
   readonly ticket?: {
-    /** What a ticket lacks; null when it may be applied with. */
+    /** Why a ticket may not be used to apply; null when it may. */
     fault(
       figures: FiguresOf<Shape>,
       ticket: TicketFact,
@@ -225,15 +225,15 @@ export interface KindDef<Shape extends FigureShape = FigureShape> {
     places(figures: FiguresOf<Shape>): number;
   };
   /**
-   * What members would have done by themselves, for a forecast: signed every day they could, drawn every chance,
-   * applied with the best ticket of each day.
+   * What members would have done themselves, for a forecast: signed in every day they could, used every draw, applied
+   * with the best ticket of each day.
    */
   replay?(figures: FiguresOf<Shape>, facts: ActivityFacts, span: Span): ActivityFacts;
-  /** Terms that the designer begins with. */
+  /** Initial terms in the designer. */
   readonly start: Omit<ActivityTerms, 'startsAt' | 'endsAt'>;
 }
 
-/** Keeps the kind's own figures typed inside, and shows it to the engine as one of many. */
+/** Keeps the kind's own figures typed inside, and presents it to the engine as one of many. */
 export function defineKind<const Shape extends FigureShape>(kind: KindDef<Shape>): KindDef {
   // The engine calls a kind only with figures that `checkFigures` found to be of its shape.
   return kind as unknown as KindDef;

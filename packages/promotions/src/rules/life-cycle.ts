@@ -1,6 +1,6 @@
 import type { ActivityStatus } from '@tianping/contract';
 
-/** What moves an activity on; `clock` steps come by themselves. */
+/** Steps of an activity; `clock` steps happen automatically. */
 export type LifeStep =
   | 'submit'
   | 'sendBack'
@@ -13,7 +13,7 @@ export type LifeStep =
   | 'settle';
 
 /**
- * Which step leads where. What is missing is refused. `stop` is the early end by two persons; it leads to the same
+ * Which step leads where. A missing one is refused. `stop` is the early end by two persons; it leads to the same
  * `ended` as the clock does: what was earned until then is paid.
  */
 const lifeCycle: Readonly<

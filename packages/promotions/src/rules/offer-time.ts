@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 
-/** What is said of when an activity can be had, by the name of its message, and the moment that it names. */
+/** The text about when an activity is available, by the name of its message, and the moment in it. */
 export type OfferTime =
   | { readonly says: 'from' | 'until'; readonly at: UnixMs }
   | { readonly says: 'noEnd' };

@@ -1,7 +1,7 @@
 import { isUuid } from '@tianping/base';
 import type { ActivityKind } from '@tianping/contract';
 
-/** Our own drawings by their names in terms, with the kind that each was drawn for; any activity may show any. */
+/** Our own drawings by their names in terms, with the kind that each was drawn for; any activity may use any. */
 export const activityPictures: Readonly<Record<string, ActivityKind>> = {
   'hero-race': 'race',
   'hero-landing': 'landing',
@@ -14,12 +14,12 @@ export const activityPictures: Readonly<Record<string, ActivityKind>> = {
   'hero-bet': 'bettingGift',
 };
 
-/** Whether the picture of terms is one that staff uploaded; else it is the name of a drawing of ours. */
+/** Whether the picture of terms is one that staff uploaded; otherwise it is the name of our drawing. */
 export function isUploaded(picture: string): boolean {
   return isUuid(picture);
 }
 
-/** Path on the site under which an uploaded picture is found; null for a drawing of ours. */
+/** Path on the site of an uploaded picture; null for our drawing. */
 export function uploadedUrl(picture: string): string | null {
   return isUploaded(picture) ? `/media/${picture}.webp` : null;
 }

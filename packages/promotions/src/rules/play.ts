@@ -20,7 +20,7 @@ export function drawPoint(seeds: {
   return playDraws(seeds).int(CHANCES);
 }
 
-/** The prize on whose part of the wheel the point lies; parts stand in the order in which they are published. */
+/** The prize on whose section of the wheel the point lies; sections are in the published order. */
 export function prizeAt(prizes: readonly Prize[], point: number): number {
   let end = 0;
   for (const [index, { chance }] of prizes.entries()) {
@@ -31,8 +31,8 @@ export function prizeAt(prizes: readonly Prize[], point: number): number {
 }
 
 /**
- * The prize of a draw whose own is used up today: the next smaller one that is left, by the published rule; the last
- * resort is the smallest of all, which has no stock.
+ * The prize in place of a drawn one that is used up today: the next smaller one that is left, by the published rule;
+ * finally the smallest of all, which has no stock limit.
  */
 export function substituteOf(
   prizes: readonly Prize[],
@@ -53,7 +53,7 @@ export function substituteOf(
   return smaller[0].index;
 }
 
-/** What a draw is worth on average, cut to whole minor units. */
+/** The average worth of a draw, rounded down to whole minor units. */
 export function expectedMinor(prizes: readonly Prize[]): number {
   const sum = prizes.reduce(
     (total, { chance, amountMinor }) => total + BigInt(chance) * BigInt(amountMinor),

@@ -4,11 +4,11 @@ import { isWithin } from './times.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A score of a race: who reached it, and when that last changed. */
+/** A score of a race: its member, and when it last changed. */
 export interface Score {
   readonly memberId: string;
   readonly scoreMinor: number;
-  /** The hour in which the score was reached: of equals the earlier stands higher. */
+  /** The hour in which the score was reached: of equal scores the earlier one ranks higher. */
   readonly reachedHour: number;
 }
 
@@ -40,7 +40,7 @@ export function scoreOf(
   };
 }
 
-/** Who has a rank, in its order: whoever scored at all and reached the least that counts. */
+/** Members with a rank, in order: those who scored at all and reached the minimum. */
 export function rankScores<Of extends Score>(
   scores: readonly Of[],
   minMinor: number,

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@tianping/contract';
 
-/** What the house keeps of each yuan staked in a category on average, hundredths of a percent. */
+/** What the house keeps on average of each yuan staked in a category, hundredths of a percent. */
 export type Edges = Readonly<Partial<Record<GameCategory, number>>>;
 /** How much of a stake counts, thousandths. */
 export type Weights = Readonly<Partial<Record<GameCategory, number>>>;
@@ -11,23 +11,23 @@ export interface CategoryCost {
   readonly category: GameCategory;
   readonly weightMilli: number;
   readonly edgeBp: number;
-  /** What must be staked there if the whole duty is done in it, rounded up. */
+  /** What must be staked there if the whole duty is fulfilled in it, rounded up. */
   readonly stakeMinor: number;
   /** What that costs on average, rounded to the next minor unit. */
   readonly costMinor: number;
 }
 
-/** What a gift with its turnover duty is worth on average, by where the duty is done. */
+/** The average worth of a gift with its turnover duty, by the category in which the duty is fulfilled. */
 export interface Worth {
   readonly bonusMinor: number;
   readonly requiredMinor: number;
   readonly costs: readonly CategoryCost[];
-  /** In the category that the verdict is about: the one with the highest cost. */
+  /** In the category that the verdict is based on: the one with the highest cost. */
   readonly netMinor: number;
   readonly verdict: Verdict;
 }
 
-/** Ten in a hundred either way is even; more than half the gift lost is not worth it. */
+/** Within ten percent either way counts as even; more than half the gift lost is not worth it. */
 const EVEN_PERCENT = 10n;
 const SLIGHT_PERCENT = 50n;
 
@@ -51,7 +51,7 @@ export function worthOf(of: {
   return { bonusMinor, requiredMinor, costs, netMinor, verdict: verdictOf(bonusMinor, worst) };
 }
 
-/** What the member reads in one word, from the gift and the highest cost. */
+/** The one-word verdict for the member, from the gift and the highest cost. */
 export function verdictOf(bonusMinor: number, costMinor: number): Verdict {
   const bonus = BigInt(bonusMinor);
   const lost = (BigInt(costMinor) - bonus) * 100n;

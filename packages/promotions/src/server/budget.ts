@@ -10,7 +10,7 @@ import { campaignBudget } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
 import type { PromotionsDeps } from './deps.ts';
 
-/** Takes a share of the budget by one conditional update; false when there is not so much left. */
+/** Takes a share of the budget by one conditional update; false when too little is left. */
 export async function reserve(sql: Sql, activityId: string, amountMinor: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `update promo_budget set reserved_minor = reserved_minor + $2
@@ -20,12 +20,12 @@ export async function reserve(sql: Sql, activityId: string, amountMinor: number)
   return rowCount === 1;
 }
 
-/** Before a day's places are counted: of one activity the budget comes first. */
+/** Before a day's places are counted: within one activity the budget is locked first. */
 export async function lockBudget(sql: Sql, activityId: string): Promise<void> {
   await sql.query('select 1 from promo_budget where activity_id = $1 for update', [activityId]);
 }
 
-/** A grant found too little: a round ends the activity. */
+/** Marks the budget as too small for a grant: a round ends the activity. */
 export async function noteEmpty(sql: Sql, activityId: string, at: UnixMs): Promise<void> {
   await sql.query(
     'update promo_budget set emptied_at = $2 where activity_id = $1 and emptied_at is null',
@@ -33,7 +33,7 @@ export async function noteEmpty(sql: Sql, activityId: string, at: UnixMs): Promi
   );
 }
 
-/** Gives back what a grant had reserved and will not be paid. */
+/** Returns what a grant had reserved and will not be paid. */
 export async function release(sql: Sql, activityId: string, amountMinor: number): Promise<void> {
   await sql.query(
     'update promo_budget set reserved_minor = reserved_minor - $2 where activity_id = $1',
@@ -41,7 +41,7 @@ export async function release(sql: Sql, activityId: string, amountMinor: number)
   );
 }
 
-/** What was reserved is paid. */
+/** Marks a reserved amount as paid. */
 export async function spend(sql: Sql, activityId: string, amountMinor: number): Promise<void> {
   await sql.query(
     `update promo_budget
@@ -51,7 +51,7 @@ export async function spend(sql: Sql, activityId: string, amountMinor: number): 
   );
 }
 
-/** What was paid came back. */
+/** Marks a paid amount as returned. */
 export async function unspend(sql: Sql, activityId: string, amountMinor: number): Promise<void> {
   await sql.query('update promo_budget set paid_minor = paid_minor - $2 where activity_id = $1', [
     activityId,
@@ -93,8 +93,8 @@ export async function releaseDay(
 }
 
 /**
- * Money into a campaign's account or out of it, decided by two persons. False when more is taken out than is free;
- * the same key does it once.
+ * Moves money into a campaign's account or out of it, by the decision of two persons. False when more is taken out
+ * than is free; the same key does it once.
  */
 export async function fillBudget(
   deps: PromotionsDeps,
@@ -115,7 +115,7 @@ export async function fillBudget(
   );
   await lockBudget(sql, activityId);
   if (amountMinor === 0) return true;
-  // Asked before anything is posted: whoever is refused may have more to do in this transaction.
+  // Checked before anything is posted: after a refusal the caller may have more to do in this transaction.
   if (!(await isFree(sql, { activityId, amountMinor }))) return await isPosted(sql, of);
   const posted = await postMovement(sql, campaignBudget, {
     siteId,
@@ -146,7 +146,7 @@ async function isFree(
   return rowCount === 1;
 }
 
-/** Taken out under this key before: a repeat is no fault though nothing is left. */
+/** Whether it was taken out under this key before: a repetition is not a fault even if nothing is left. */
 async function isPosted(
   sql: Sql,
   { siteId, key }: { readonly siteId: SiteId; readonly key: string },

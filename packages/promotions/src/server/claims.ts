@@ -19,7 +19,7 @@ import { type PromotionRefusal, refuse } from './refusals.ts';
 import { GRANT_COLUMNS, type GrantRow, readVersion } from './rows.ts';
 import { timeText } from './times-text.ts';
 
-/** One movement of the ledger with its duty, once. Claimed before, it answers the same and pays nothing. */
+/** Pays a grant by one movement with its duty, once. A grant claimed before gets the same answer and pays nothing. */
 export async function claimGrant(
   deps: PromotionsDeps,
   member: MemberOfSite,
@@ -80,7 +80,7 @@ async function pay(
     at: now,
     input: { activityId: grant.activity_id, amountMinor: moneyMinor(grant.amount_minor) },
   });
-  // Posted before means that an unclaimed grant was paid: a fault, and nothing is kept.
+  // A posting that existed before means that an unclaimed grant was paid: a fault, and everything is rolled back.
   assert(outcome === 'posted', `posting of a grant: ${outcome}`);
   const { terms } = await readVersion(sql, grant.activity_id, grant.version);
   const figures = commonOf(terms);

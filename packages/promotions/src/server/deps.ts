@@ -12,18 +12,18 @@ export interface MemberOfSite {
 
 export type Sameness = 'realName' | 'bankCard' | 'phone' | 'device';
 
-/** When a person registered, first withdrew, and did what tasks ask. */
+/** When a person registered, first withdrew, and did what tasks require. */
 export interface PersonFacts {
   readonly registeredAt: UnixMs;
   readonly firstWithdrawalAt: UnixMs | null;
   readonly tasks: Readonly<Partial<Record<TaskName, UnixMs>>>;
 }
 
-/** What the package must know of members and does not own. */
+/** What the package needs to know of members and does not own. */
 export interface PromotionMembers {
   /**
-   * The one gate: who of these may be offered and given something, or be invited and reminded besides. Holds for as
-   * long as the transaction runs.
+   * The single gate: which of these members may be offered and given something, or also be invited and reminded.
+   * Valid for as long as the transaction runs.
    */
   whoMay(
     sql: Sql,
@@ -34,7 +34,7 @@ export interface PromotionMembers {
     },
   ): Promise<ReadonlySet<MemberId>>;
   file(sql: Sql, member: MemberOfSite): Promise<Omit<MemberFile, 'groupTaken'> | null>;
-  /** What facts ask of persons; nobody of this site is left out. */
+  /** Facts about the persons; members of other sites are left out. */
   people(
     sql: Sql,
     siteId: SiteId,
@@ -46,7 +46,7 @@ export interface PromotionMembers {
     member: MemberOfSite,
     by: readonly Sameness[],
   ): Promise<readonly { readonly memberId: MemberId; readonly what: Sameness }[]>;
-  /** The member's own code, and whom it brought. */
+  /** The member's own code, and the members whom it brought. */
   invitation(
     sql: Sql,
     member: MemberOfSite,
@@ -63,14 +63,14 @@ export interface PromotionMembers {
   names(sql: Sql, siteId: SiteId, ids: readonly MemberId[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What a letter says of a grant; the activity's title in both scripts, as staff wrote it. */
+/** The content of a notification about a grant; the activity's title in both scripts, as staff wrote it. */
 export interface GrantNotification extends Omit<ActivityGrantView, 'title'> {
   readonly title: LocalizedText;
 }
 
-/** Told in the transaction, or after the commit where it says so. */
+/** Called in the transaction, or after the commit where stated. */
 export interface PromotionEvents {
-  /** A letter, once for each grant and occasion; told again until it has come through. */
+  /** A notification, once for each grant and occasion; called again until it succeeds. */
   letter(
     member: MemberOfSite,
     occasion: 'earned' | 'lapsing' | 'lapsed',
@@ -93,9 +93,9 @@ export interface PromotionsDeps {
     claim(sql: Sql, picture: { readonly siteId: SiteId; readonly id: string }): Promise<boolean>;
   };
   readonly addDuties: (sql: Sql, duties: readonly NewDuty[]) => Promise<void>;
-  /** Counts the member's bets for open duties, exact as of now. */
+  /** Counts the member's bets for open duties, exact at this moment. */
   readonly bringUpToDate: (sql: Sql, member: MemberOfSite) => Promise<void>;
-  /** How often a deposit itself is to be staked, thousandths. */
+  /** How often a deposit itself must be staked, thousandths. */
   readonly depositTimesMilli: (siteId: SiteId) => number;
   readonly reader: (script: 'hans' | 'hant') => Translator;
   readonly toHant: (text: string) => string;

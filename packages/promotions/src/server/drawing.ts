@@ -40,7 +40,7 @@ export interface Drawn {
   readonly version: number;
 }
 
-/** One draw for each key: what it came to does not depend on who asks, how often, or what was drawn before. */
+/** One draw for each key: its result does not depend on who asks, how often, or on other draws. */
 export async function draw(
   deps: PromotionsDeps,
   member: MemberOfSite,
@@ -150,7 +150,7 @@ async function takePrize(
      select $1, $2, p, 0 from generate_series(0, $3::int - 1) as p on conflict do nothing`,
     [id, day, prizes.length],
   );
-  // Only prizes with a stock are waited for: the rest is counted without a lock on the others.
+  // Only prizes with a stock are locked: the others are counted without waiting.
   await sql.query(
     `select 1 from promo_prize_day where activity_id = $1 and day = $2 and prize = any ($3::int[])
      order by prize for update`,
@@ -189,7 +189,7 @@ export async function findSeed(
   return rows[0] ?? null;
 }
 
-/** The seed in use; the first is made with the member's own id as its part. */
+/** The seed in use; the first one is created with the member's own id as the client part. */
 async function openSeed(
   deps: PromotionsDeps,
   sql: Sql,

@@ -29,7 +29,10 @@ export interface Members {
   readonly open: readonly ActivityRow[];
 }
 
-/** What members have earned in each activity in which they take part; reads only. Decided by under their locks. */
+/**
+ * What members have earned in each activity that they take part in; reads only. Call it under their locks before
+ * deciding by it.
+ */
 export async function readWorks(
   deps: PromotionsDeps,
   sql: Sql,
@@ -46,7 +49,7 @@ export async function readWorks(
   return works;
 }
 
-/** Awards that are not given, or were taken back; with what was given of the same key. */
+/** Awards that are not given, or were taken back; with the grant of the same key. */
 export function missingOf({ awards, grants }: Earned) {
   const byKey = new Map(grants.map((grant) => [grant.award_key, grant]));
   return awards.flatMap((award) => {
@@ -59,7 +62,7 @@ export function byId(activities: readonly ActivityRow[]): readonly ActivityRow[]
   return activities.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Read under the members' locks, which are held. */
+/** Call with the members' locks held. */
 async function openParts(sql: Sql, { siteId, ids, open }: Members): Promise<readonly MemberRow[]> {
   const { rows } = await sql.query<MemberRow>(
     `select ${MEMBER_COLUMNS} from promo_member
@@ -99,7 +102,7 @@ async function readKnown(
   };
 }
 
-/** What the facts say one member has earned in an activity, beside what was given so far. */
+/** What one member has earned in an activity by the facts, with what was given so far. */
 export interface Earned {
   readonly part: MemberRow;
   readonly version: VersionRow;
@@ -110,7 +113,7 @@ export interface Earned {
 export interface Work {
   readonly activity: ActivityRow;
   readonly earned: readonly Earned[];
-  /** What each was judged by, for the scores of a race. */
+  /** The facts by which each was judged, for the scores of a race. */
   readonly played: readonly Played[];
 }
 

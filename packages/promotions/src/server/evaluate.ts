@@ -22,13 +22,13 @@ const HOUR_MS = 3_600_000;
 export interface Evaluated {
   readonly granted: number;
   readonly taken: number;
-  /** Something earned could not be given yet: look again then. */
+  /** Something earned could not be given yet: evaluate again then. */
   readonly againAt: UnixMs | null;
 }
 
 const NOTHING_DUE: Evaluated = { granted: 0, taken: 0, againAt: null };
 
-/** Members of one site that are worked out together, and in which activity; null for all. */
+/** Members of one site to be evaluated together, and in which activity; null for all. */
 export interface Evaluating {
   readonly siteId: SiteId;
   readonly ids: readonly MemberId[];
@@ -36,9 +36,9 @@ export interface Evaluating {
 }
 
 /**
- * Brings members' grants to what the facts say now, in every activity that is not settled. What was earned is a
- * function of the facts alone: repeated, broken off, or in another order it comes to the same. Whoever is not answered
- * had nothing to be done.
+ * Brings members' grants in line with the present facts, in every activity that is not settled. What was earned is a
+ * function of the facts alone: repeated, interrupted, or in another order the result is the same. Members without a
+ * result had nothing to be done.
  */
 export async function evaluateMembers(
   deps: PromotionsDeps,
@@ -60,15 +60,15 @@ export async function evaluateMembers(
   for (const { activity, played } of works) {
     if (activity.kind === 'race') await noteScores(sql, { siteId, activity, played });
   }
-  // Scores of all races are noted by now: money comes after them in the order of locks.
+  // Scores of all races are written by now: money comes after them in the order of locks.
   for (const work of works) await reconcile(deps, sql, { ...work, siteId, may, results });
   return results;
 }
 
 /**
- * Who of these may receive. Protection's locks come before all others, so it is asked first, and of those alone for whom
- * something seems to be due: of many whose bets were settled few have reached a gift. Whom a gift reaches in between
- * waits for the next look.
+ * Which of these members may receive. Protection's locks come before all others, so this is asked first, and only for
+ * those for whom something seems to be due: of many whose bets were settled few have reached a gift. A member who
+ * reaches one in between waits for the next evaluation.
  */
 async function whoMayReceive(
   deps: PromotionsDeps,
@@ -82,7 +82,7 @@ async function whoMayReceive(
     : await deps.members.whoMay(sql, { siteId, ids: due, to: 'offer' });
 }
 
-/** For whom there is something to give, or a race to take part in; in their order. */
+/** Members for whom there is something to give, or a race to take part in; in their order. */
 async function dueOf(
   deps: PromotionsDeps,
   sql: Sql,
@@ -99,7 +99,7 @@ async function dueOf(
   return members.ids.filter((id) => due.has(id));
 }
 
-/** Within an act of the member in this activity; what cannot be given yet is looked at again by a round. */
+/** Evaluates within an action of the member in this activity; what cannot be given yet is examined again by a round. */
 export async function evaluateWithin(
   deps: PromotionsDeps,
   sql: Sql,
@@ -122,7 +122,7 @@ function earlier(a: UnixMs | null, b: UnixMs | null): UnixMs | null {
   return Math.min(a, b);
 }
 
-/** Activities in which one takes part by playing, as long as their ranks are not final. */
+/** Activities that members take part in by playing, as long as their ranks are not final. */
 function autoOf(deps: PromotionsDeps, open: readonly ActivityRow[]): readonly ActivityRow[] {
   return byId(open).filter(
     ({ kind, status, is_ranked: isRanked }) =>
@@ -131,7 +131,7 @@ function autoOf(deps: PromotionsDeps, open: readonly ActivityRow[]): readonly Ac
   );
 }
 
-/** Who has a part in which, as `<activity>/<member>`. */
+/** Existing participations, as `<activity>/<member>`. */
 async function partsIn(
   sql: Sql,
   activities: readonly ActivityRow[],
@@ -146,7 +146,7 @@ async function partsIn(
   return new Set(rows.map((row) => `${row.activity_id}/${row.member_id}`));
 }
 
-/** Who plays in a race that needs no joining takes part under the terms of that moment. */
+/** A member who plays in a race without joining takes part under the terms of that moment. */
 async function joinByPlaying(
   deps: PromotionsDeps,
   sql: Sql,
@@ -192,7 +192,7 @@ async function enter(
   return rowCount;
 }
 
-/** Bets placed while it ran count though they were worked off after its end, until its ranks are final. */
+/** Bets placed while it ran count even if they are processed after its end, until its ranks are final. */
 async function hasPlayed(sql: Sql, member: MemberOfSite, activity: ActivityRow): Promise<boolean> {
   if (activity.status !== 'ended' || activity.is_ranked) return false;
   const now = activity.ended_at ?? activity.starts_at;
@@ -213,11 +213,11 @@ async function hasPlayed(sql: Sql, member: MemberOfSite, activity: ActivityRow):
 interface Reconciling extends Work {
   readonly siteId: SiteId;
   readonly may: ReadonlySet<MemberId>;
-  /** What came of it is added here. */
+  /** The results are added here. */
   readonly results: Map<MemberId, Evaluated>;
 }
 
-/** First what is gone is taken back, then what is missing is given: freed money is there for others. */
+/** First grants without a reason are taken back, then missing ones are given: freed money is available to others. */
 async function reconcile(deps: PromotionsDeps, sql: Sql, of: Reconciling): Promise<void> {
   const { activity, siteId } = of;
   const taken = new Map<MemberId, number>();
@@ -249,7 +249,7 @@ async function reconcile(deps: PromotionsDeps, sql: Sql, of: Reconciling): Promi
   }
 }
 
-/** A day's sum is new at midnight; whether somebody may receive again is looked at every hour. */
+/** A day's sum is new at midnight; whether a member may receive again is checked every hour. */
 function againAtOf(waits: Waits, now: UnixMs): UnixMs {
   return waits === 'day' ? siteDayStart(siteDay(now) + 1) : now + HOUR_MS;
 }
@@ -263,7 +263,10 @@ async function noteWaits(sql: Sql, part: MemberRow, waits: Waits | null): Promis
   ]);
 }
 
-/** What a grant rests on may be gone, or less: unclaimed it goes with it, claimed it becomes a remark for staff. */
+/**
+ * The reason of a grant may be gone, or smaller: an unclaimed grant is removed with it, a claimed one gets a remark
+ * for staff.
+ */
 async function follow(
   deps: PromotionsDeps,
   sql: Sql,
@@ -292,11 +295,14 @@ async function follow(
   return 1;
 }
 
-/** What a claimed grant is short of by the facts, for staff; facts that come back take an open remark with them. */
+/**
+ * Records for staff how much of a claimed grant the facts no longer support; if they do again, an open remark is
+ * removed.
+ */
 async function remarkOn(sql: Sql, grant: GrantRow, earnedMinor: number): Promise<void> {
   const missing = grant.amount_minor - earnedMinor;
   const remark = missing > 0 ? String(missing) : null;
-  // As it stands already, or was dealt with and is no more: nothing to write.
+  // Unchanged, or handled and no longer true: nothing to write.
   if (remark === grant.remark && (remark === null || grant.remark_closed_at === null)) return;
   await sql.query(
     `update promo_grant set remark = $2::text, remark_closed_at = null

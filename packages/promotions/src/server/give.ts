@@ -22,15 +22,15 @@ export interface Wanted {
 }
 
 export interface Given {
-  /** How many grants each member got. */
+  /** The number of grants of each member. */
   readonly granted: ReadonlyMap<MemberId, number>;
-  /** Who waits, and for what; whoever the budget has nothing left for waits for nothing. */
+  /** Which members wait, and for what; those for whom the budget has nothing left wait for nothing. */
   readonly waits: ReadonlyMap<MemberId, Waits>;
 }
 
 /**
- * Gives of one activity what members have earned, in their order: each takes its share of the budget and of the day's
- * sum, or is not given. What fits as a whole is taken by one conditional update; else one after the other.
+ * Gives what members have earned in one activity, in their order: each takes its share of the budget and of the day's
+ * sum, or is not given. A set that fits as a whole is taken by one conditional update, otherwise one by one.
  */
 export async function giveAll(
   deps: PromotionsDeps,
@@ -56,7 +56,7 @@ export async function giveAll(
 
 interface Shares {
   readonly taken: readonly Wanted[];
-  /** For whom the day's sum has nothing left. */
+  /** Those for whom the day's sum has nothing left. */
   readonly late: readonly Wanted[];
 }
 
@@ -90,7 +90,7 @@ async function takeShares(
 const sumOf = (wanted: readonly Wanted[]): number =>
   wanted.reduce((sum, { award }) => sum + award.amountMinor, 0);
 
-/** The day's limit that all have in common; null where versions differ. */
+/** The common daily limit; null where versions differ. */
 function dayLimitOf(wanted: readonly Wanted[]): number | null {
   const limits = new Set(wanted.map(({ version }) => commonOf(version.terms).perDayMinor));
   const [only] = limits;

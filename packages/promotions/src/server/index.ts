@@ -19,5 +19,5 @@ export type { PromotionRefusal, PromotionRefusalKind } from './refusals.ts';
 export type { RoundCounts } from './rounds.ts';
 export type { Headline, Headlines } from './views/headlines.ts';
 
-/** The package's part of the schema; after the venues', the withdrawals' and the grades'. */
+/** The package's migrations; those of the venues, the withdrawals and the grades must run before them. */
 export const migrations = readMigrations('promotions', new URL('../../', import.meta.url));

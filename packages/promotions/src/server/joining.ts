@@ -24,7 +24,7 @@ import {
 } from './rows.ts';
 import { timeText } from './times-text.ts';
 
-/** An activity that members may see, with the terms that hold for whoever joins now. */
+/** An activity that members may see, with the terms for members who join now. */
 export async function openActivity(
   sql: Sql,
   member: Pick<MemberOfSite, 'siteId'>,
@@ -35,7 +35,7 @@ export async function openActivity(
   return ok({ activity, version: await readVersion(sql, id, activity.version) });
 }
 
-/** Why a member who takes part may not play now: by who they are, then by where the activity stands. */
+/** Why a participant may not play now: by the member's state, then by the activity's. */
 export function playFault(
   { status }: Pick<ActivityRow, 'status'>,
   may: boolean,
@@ -45,7 +45,7 @@ export function playFault(
   return refuse(status === 'paused' ? 'paused' : 'ended');
 }
 
-/** Whether somebody may begin to take part now, by the activity alone. */
+/** Why nobody may join now, by the activity alone; null when joining is possible. */
 function openFault(
   activity: ActivityRow,
   figures: CommonFigures,
@@ -61,7 +61,7 @@ function openFault(
   return figures.places > 0 && joined >= figures.places ? refuse('full') : null;
 }
 
-/** Every condition for this member; the last is whether one person is in it already. */
+/** Every condition for this member; the last is whether another account of the same person has joined. */
 export async function conditionsFor(
   deps: PromotionsDeps,
   sql: Sql,
@@ -88,7 +88,7 @@ export async function conditionsFor(
   ];
 }
 
-/** By what another account that has joined is the same person as this one; null for none. */
+/** What identifies another participating account as the same person; null for none. */
 async function twinIn(
   deps: PromotionsDeps,
   sql: Sql,
@@ -163,7 +163,7 @@ export async function join(
        where activity_id = $1 and member_id = $2 and joined_at is null`,
       [asked.id, member.memberId, now, asked.key],
     );
-    // What the member did before may count already: a first deposit within its days, a task done.
+    // Earlier facts may count already: a first deposit within its days, a finished task.
     await evaluateWithin(deps, sql, { member, activityId: asked.id });
     return ok({ joinedAt: now, version: asked.version });
   });
@@ -194,7 +194,7 @@ async function joinFault(
     return refuse('notConfirmed');
   }
   if (figures.sameness.length > 0) {
-    // Two accounts of one person that join at once: the second looks after the first is in.
+    // Two accounts of one person that join concurrently: the second checks after the first has joined.
     await sql.query('select 1 from promo_activity where id = $1 for no key update', [of.id]);
   }
   const about = { activityId: of.id, figures, script: of.script };
@@ -203,7 +203,7 @@ async function joinFault(
   return (await takePlace(sql, of.id, figures.places)) ? null : refuse('full');
 }
 
-/** One of the places by one conditional update. */
+/** Takes one of the places by one conditional update. */
 async function takePlace(sql: Sql, activityId: string, places: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `update promo_activity set joined = joined + 1
@@ -213,7 +213,7 @@ async function takePlace(sql: Sql, activityId: string, places: number): Promise<
   return rowCount === 1;
 }
 
-/** The member's part under the member's lock; refused for whoever has not joined, or has left. */
+/** The member's part under the member's lock; refused for a member who has not joined, or has left. */
 export async function lockJoined(
   sql: Sql,
   member: MemberOfSite,

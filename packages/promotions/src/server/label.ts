@@ -2,7 +2,7 @@ import type { LocalizedText } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import type { PromotionsDeps } from './deps.ts';
 
-/** A label in both scripts, as it is kept. */
+/** A label in both scripts, in its stored form. */
 export function labelOf(
   deps: Pick<PromotionsDeps, 'reader'>,
   message: Message,

@@ -34,8 +34,8 @@ export interface Left {
 }
 
 /**
- * Leaves before the requirements are met, which stays recorded. What was not claimed ends; what was claimed and is
- * not staked goes back; own money stays.
+ * Leaves before the requirements are met, which stays recorded. Unclaimed grants end; claimed ones that are not
+ * staked are returned; own money stays.
  */
 export async function leave(
   deps: PromotionsDeps,
@@ -59,7 +59,7 @@ async function leaveOnce(
   asked: { readonly id: string; readonly key: string },
 ): Promise<Result<Left, PromotionRefusal>> {
   return await deps.db.tx(async (sql): Promise<Result<Left, PromotionRefusal>> => {
-    // For its locks alone: whoever may not be given anything may leave.
+    // Only for its locks: a member who may not receive may still leave.
     await mayReceive(deps, sql, member);
     const before = await findMemberRow(sql, member, asked.id);
     if (before?.left_at && before.leave_key === asked.key) {
@@ -104,7 +104,7 @@ export interface GrantDuty {
   readonly amount_minor: number;
 }
 
-/** The duties of claimed grants; for update, so that nothing is counted meanwhile. */
+/** The duties of claimed grants; locked, so that nothing is counted meanwhile. */
 export async function dutiesOf(
   sql: Sql,
   member: MemberOfSite,
@@ -119,7 +119,7 @@ export async function dutiesOf(
   return rows;
 }
 
-/** Why the terms do not let go: the name of its text; null when they do. */
+/** Why the terms do not allow leaving: the name of its text; null when they do. */
 export function leaveFault(
   rule: 'beforeBet' | 'anytime' | 'never',
   of: { readonly grants: readonly GrantRow[]; readonly duties: readonly GrantDuty[] },
@@ -161,7 +161,7 @@ async function giveBack(
   return sum;
 }
 
-/** What comes back to an activity that is settled goes on to where the rest of its money went. */
+/** Money returned to a settled activity goes on to where the rest of its money went. */
 async function sendHome(
   deps: PromotionsDeps,
   sql: Sql,
@@ -185,7 +185,7 @@ async function sendHome(
   assert(sent, 'what came back is free');
 }
 
-/** Undoes what was given back so far. */
+/** Rolls back what was returned so far. */
 class ReturnRefused extends Error {
   override readonly name = 'ReturnRefused';
 }

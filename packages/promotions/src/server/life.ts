@@ -5,7 +5,7 @@ import { stepOf } from '../rules/index.ts';
 import type { PromotionsDeps } from './deps.ts';
 import type { ActivityRow } from './rows.ts';
 
-/** Takes a step of the life cycle; false when it is not possible from where the activity stands now. */
+/** Takes a step of the life cycle; false when it is not possible in the activity's present state. */
 export async function takeStep(
   sql: Sql,
   activity: Pick<ActivityRow, 'id' | 'status'>,

@@ -26,12 +26,12 @@ export const lockOrder: readonly (readonly string[])[] = [
   ['promo_facts'],
 ];
 
-/** The member's parts in all activities, for update: two acts of one member never run at once. */
+/** Locks the member's parts in all activities: two actions of one member never run concurrently. */
 export async function lockMember(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<void> {
   await lockMembers(sql, siteId, [memberId]);
 }
 
-/** The same of several members of a site, one after the other by their id. */
+/** The same for several members of a site, one after another by their id. */
 export async function lockMembers(
   sql: Sql,
   siteId: SiteId,

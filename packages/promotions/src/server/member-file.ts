@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import type { CommonFigures, MemberFile } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 
-/** What the conditions of an activity ask about a member; null for nobody of this site. */
+/** The member's facts for the conditions of an activity; null for a member of another site. */
 export async function memberFile(
   deps: PromotionsDeps,
   sql: Sql,
@@ -16,7 +16,7 @@ export async function memberFile(
   return { ...file, groupTaken };
 }
 
-/** The title of a running activity of the same group that the member has joined and not done with. */
+/** The title of a running activity of the same group that the member has joined and not finished. */
 async function otherOfGroup(
   sql: Sql,
   member: MemberOfSite,

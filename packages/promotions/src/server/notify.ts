@@ -18,7 +18,7 @@ const FROM = `from promo_grant g
   join promo_version v on v.activity_id = g.activity_id and v.version = g.version`;
 const BATCH = promotionsLimits.factsPerBatch;
 
-/** Letters: when something is earned, a day before it lapses, and when it has; each once. */
+/** Sends notifications: when something is earned, a day before it lapses, and when it has; each once. */
 export async function notifyMembers(deps: PromotionsDeps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
@@ -50,7 +50,7 @@ async function notify(
     const ids = own.map((row) => row.member_id);
     const may = await deps.db.tx((sql) => deps.members.whoMay(sql, { siteId, ids, to: 'invite' }));
     for (const row of own) {
-      // Whoever wants no offers, or may have none, is told nothing and not asked again.
+      // A member who wants no offers, or may have none, is not notified now or later.
       if (may.has(row.member_id)) await write(deps, occasion, row);
     }
     const done = own.map(({ id }) => id);
@@ -65,7 +65,7 @@ async function write(deps: PromotionsDeps, occasion: Occasion, row: Unannounced)
   await deps.events.letter(member, occasion, { ...view, title });
 }
 
-/** A letter has a key of its own: of a set that broke off nobody is written to twice. */
+/** A notification has its own key: after an interruption nobody is notified twice. */
 async function markNotified(
   sql: Sql,
   occasion: Occasion,

@@ -45,7 +45,7 @@ type Reader = { readonly script: Script };
 /** Everything the server does with activities. */
 export interface PromotionsService {
   list(of: Parameters<typeof listOffers>[1]): Promise<AnswerOf<Calls['act/promotion/list']>>;
-  /** What the pages of a site's open activities, and their list, begin with, whoever reads. */
+  /** The headlines of a site's open activities and of their list, the same for every reader. */
   headlines(siteId: SiteId): Promise<Headlines>;
   config(asked: ConfigAsked): Refusable<AnswerOf<Calls['act/promotion/config']>>;
   verify(
@@ -105,9 +105,9 @@ export interface PromotionsService {
     member: MemberOfSite,
     asked: { readonly id: string } & Reader,
   ): Refusable<AnswerOf<Calls['act/promotion/terms']>>;
-  /** Who of a site's members may be shown offers at all: the one answer for advertisements and reminders. */
+  /** Which of a site's members may be shown offers at all: the single rule for advertisements and reminders. */
   mayShow(siteId: SiteId, ids: readonly MemberId[]): Promise<ReadonlySet<MemberId>>;
-  /** Which activity keeps the member's money at venues of a category, and what is missing. */
+  /** Which activity keeps the member's money at venues of a category, and the missing turnover. */
   holdAt(
     member: MemberOfSite,
     category: string,

@@ -17,7 +17,7 @@ export type CommonFacts = Pick<
 
 type Ids = readonly MemberId[];
 
-/** Everything as it stands now; a statement of its own each, after the lock of whoever decides by it. */
+/** Facts in their present state; each is read by a separate statement, after the caller's lock. */
 export async function readCommonFacts(
   deps: PromotionsDeps,
   sql: Sql,
@@ -106,7 +106,7 @@ function mapOf<Row extends { readonly member_id: MemberId }, T>(
   return lists;
 }
 
-/** What one activity asks besides. */
+/** The facts that one activity needs besides. */
 export async function readFacts(
   deps: PromotionsDeps,
   sql: Sql,
@@ -123,7 +123,7 @@ export async function readFacts(
   return must((await factsOf(deps, sql, { siteId, activity, parts })).get(memberId), 'facts');
 }
 
-/** What an activity of a kind asks besides, by member; members without any are left out. */
+/** The facts that a kind of activity needs besides, by member; members without any are left out. */
 type OwnFacts = ReadonlyMap<MemberId, Partial<ActivityFacts>>;
 
 /** The same of many members who take part in one activity. */
@@ -211,7 +211,7 @@ function named<T>(
   return new Map([...lists].map(([id, list]) => [id, name(list)]));
 }
 
-/** Every settled bet of the span with which its member could have applied at once. */
+/** Every settled bet of the span with which its member could have applied immediately. */
 export async function ticketsToAskWith(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
@@ -273,7 +273,7 @@ interface FriendsOf {
   readonly figures: Readonly<Record<string, unknown>>;
 }
 
-/** Friends who registered while the activity ran, and what of each counts. Rings of own accounts are cut. */
+/** Friends who registered while the activity ran, and what counts of each. Rings of own accounts are cut off. */
 async function friendFacts(
   deps: PromotionsDeps,
   sql: Sql,
@@ -290,7 +290,7 @@ async function friendFacts(
   for (const friend of friends.filter((one) => isWithin(one.registeredAt, span))) {
     const who = { siteId, memberId: friend.memberId };
     const sums = await sumsOf(sql, who, { from: friend.registeredAt, withinMs });
-    // Of friends who are one person among themselves the first counts.
+    // Of friends who are the same person, the first counts.
     const twins = await deps.members.twins(sql, who, by);
     const isSamePerson =
       same.has(friend.memberId) || twins.some(({ memberId }) => counted.includes(memberId));

@@ -1,7 +1,7 @@
 import { err } from '@tianping/base';
 import type { promotionsMessages } from '../messages.ts';
 
-/** Why something is refused; each name is its sentence. */
+/** Why something is refused; each name has its own text. */
 export type PromotionRefusalKind =
   | 'unknown'
   | 'notStarted'

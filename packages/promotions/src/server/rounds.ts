@@ -21,8 +21,9 @@ export interface RoundCounts {
 const SYSTEM = { staffId: 'system', name: 'system' };
 
 /**
- * One round: activities begin and end by the clock, changed members are worked out, what was not claimed lapses, races
- * are ranked, letters are written. Broken off anywhere it goes on in the next; several processes may run it at once.
+ * One round: activities begin and end by the clock, changed members are evaluated, unclaimed grants lapse, races are
+ * ranked, notifications are written. Interrupted anywhere it goes on in the next; several processes may run it
+ * concurrently.
  */
 export async function runRound(
   deps: PromotionsDeps,
@@ -55,7 +56,7 @@ async function stepByClock(deps: PromotionsDeps): Promise<number> {
       if (!(await takeStep(sql, activity, { step, at: now }))) return false;
       const what = step === 'start' ? 'started' : 'ended';
       await writeHistory(deps, sql, { activityId: activity.id, what, by: SYSTEM, note: '' });
-      // What happened before the start is looked at once more: nobody's facts need change for it.
+      // Earlier facts are examined once more at the start, as they need not change for it.
       return true;
     });
     if (done) steps += 1;
@@ -69,12 +70,12 @@ interface FactsRow {
   readonly version: number;
 }
 
-/** How much a round works off at most. */
+/** The most that a round processes. */
 export type RoundBounds = Readonly<Record<'factsPerBatch' | 'batchesPerRound', number>>;
 
 /**
- * Members whose facts changed, or who are to be looked at again, each once, in sets of a transaction each. Drained:
- * everything that was noted before the round began is worked off.
+ * Members whose facts changed, or who are due again, each once, in sets of a transaction each. Drained: everything
+ * noted before the round began is processed.
  */
 async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds) {
   const now = deps.clock.now();
@@ -83,7 +84,7 @@ async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds) {
   for (let batch = 0; batch < bounds.batchesPerRound; batch += 1) {
     const rows: readonly FactsRow[] = await factsAfter(deps, { after, now, bounds });
     for (const sets of inTurns(setsOf(rows), promotionsLimits.setsAtOnce)) {
-      // All end before a fault of one is thrown: nothing runs on behind a round that is over.
+      // All end before a fault of one is thrown: nothing goes on running after the round.
       for (const one of await Promise.allSettled(sets.map((set) => workOff(deps, set)))) {
         if (one.status === 'rejected') throw one.reason;
         members += one.value.members;
@@ -104,7 +105,7 @@ function inTurns<T>(list: readonly T[], size: number): readonly (readonly T[])[]
   return Array.from({ length: count }, (_, at) => list.slice(at * size, (at + 1) * size));
 }
 
-/** Members of one site each; in their order, so that sets of several processes wait for each other in turn. */
+/** Members of one site each; in their order, so that sets of several processes do not deadlock. */
 function setsOf(rows: readonly FactsRow[]): readonly (readonly FactsRow[])[] {
   return [...Map.groupBy(rows, (row) => row.site_id).values()].flatMap((own) =>
     inTurns(own, promotionsLimits.membersPerSet),
@@ -129,7 +130,7 @@ async function factsAfter(
   return rows;
 }
 
-/** One set; when that fails, each of it for itself, so that a fault of one member holds up nobody else. */
+/** Processes one set; when that fails, each member of it separately, so that a fault of one holds up nobody else. */
 async function workOff(deps: PromotionsDeps, set: readonly FactsRow[]) {
   try {
     return await workOffSet(deps, set);
@@ -156,7 +157,7 @@ async function workOffSet(deps: PromotionsDeps, set: readonly FactsRow[]) {
   const siteId = must(set[0], 'a member').site_id;
   const ids = set.map((row) => row.member_id);
   const done = await deps.db.tx((sql) => evaluateMembers(deps, sql, { siteId, ids }));
-  // After the commit, by itself: broken off in between, the same is worked out once more and comes to nothing new.
+  // After the commit, separately: interrupted in between, the same is evaluated once more with the same result.
   await deps.db.tx((sql) => noteDone(sql, siteId, { set, done }));
   let [granted, taken] = [0, 0];
   for (const [memberId, one] of done) {
@@ -190,7 +191,7 @@ async function noteDone(
   );
 }
 
-/** Ends what a grant found empty. */
+/** Ends activities whose budget a grant found empty. */
 async function endEmptied(deps: PromotionsDeps): Promise<void> {
   const { rows } = await deps.db.query<ActivityRow>(
     `select ${ACTIVITY_COLUMNS} from promo_activity
@@ -238,8 +239,8 @@ async function expireGrants(deps: PromotionsDeps): Promise<number> {
 const RANK_EVERY_MS = 300_000;
 
 /**
- * Ranks of running races every five minutes, and the last ones once the time for corrections is over and everything
- * that was noted until then is worked off.
+ * Updates ranks of running races every five minutes, and the final ones once the time for corrections is over and
+ * everything noted until then is processed.
  */
 async function rankRaces(
   deps: PromotionsDeps,
@@ -259,7 +260,7 @@ async function rankRaces(
       await rankRace(sql, { activityId: race.id, minMinor, at: now });
       if (!isLast) return;
       await sql.query('update promo_activity set is_ranked = true where id = $1', [race.id]);
-      // Whoever has a rank is worked out again, and is given the prize of it.
+      // Members with a rank are evaluated again, and are given its prize.
       await sql.query(
         `select 1 from promo_facts where (site_id, member_id) in (
            select site_id, member_id from promo_score where activity_id = $1 and rank is not null)
@@ -283,8 +284,9 @@ export function paysAt(race: Pick<ActivityRow, 'ended_at' | 'ends_at'>): UnixMs 
 }
 
 /**
- * An ended activity is settled once nothing of it is open and nobody waits: for a day's sum without an end, for leave to
- * receive as long as a claim would have lasted. What is left of its money goes back. */
+ * Settles an ended activity once nothing of it is open and nobody waits: for a day's sum without limit, for permission
+ * to receive as long as a claim would have been valid. The rest of its money is returned.
+ */
 async function settleEnded(deps: PromotionsDeps): Promise<void> {
   const now = deps.clock.now();
   const { rows } = await deps.db.query<ActivityRow>(

@@ -40,7 +40,7 @@ export interface VersionRow {
   readonly approved_at: UnixMs | null;
 }
 
-/** A sentence of the terms as they were agreed to, for whoever asks what they want; empty where they have none such. */
+/** A sentence of the terms as approved, for a reader who asks what to do; empty where the terms have none. */
 export function termsSentence({ sentences }: VersionRow, id: string, script: Script): string {
   const sentence = sentences[script].find((one) => one.id === id);
   return sentence ? plainSentence(sentence) : '';
@@ -108,7 +108,7 @@ export async function findActivity(
   return rows[0] ?? null;
 }
 
-/** What members of a site may see, the newest first. */
+/** The activities that members of a site may see, the newest first. */
 export async function shownActivities(sql: Sql, siteId: SiteId): Promise<readonly ActivityRow[]> {
   const { rows } = await sql.query<ActivityRow>(
     `select ${ACTIVITY_COLUMNS} from promo_activity
@@ -127,7 +127,7 @@ export function isListed({ ended_at: endedAt }: ActivityRow, now: UnixMs): boole
   return endedAt === null || endedAt > now - LISTED_AFTER_MS;
 }
 
-/** The activity that the page of a kind shows where no id says which: the one that runs. */
+/** The running activity of a kind, for its page without an id. */
 export function ofKind(shown: readonly ActivityRow[], kind: ActivityKind): ActivityRow | null {
   const own = shown.filter((activity) => activity.kind === kind);
   return own.find(({ status }) => status === 'live') ?? own[0] ?? null;
@@ -213,7 +213,7 @@ export async function grantsOfMany(
   return Map.groupBy(rows, (row) => `${row.activity_id}/${row.member_id}`);
 }
 
-/** The span in which facts count: to the end that was promised, or the one that came early. */
+/** The span in which facts count: to the announced end, or to an earlier one. */
 export function spanOf(
   row: Pick<ActivityRow, 'starts_at' | 'ends_at' | 'ended_at' | 'reason'>,
   { joinedAt, now }: { readonly joinedAt: UnixMs; readonly now: UnixMs },

@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import { type ActivityFacts, type Span, scoreOf } from '../rules/index.ts';
 import type { ActivityRow } from './rows.ts';
 
-/** What each has staked that counts, in one statement; what comes after the check changes ranks no more. */
+/** Writes each member's counted stakes in one statement; stakes after the check no longer change ranks. */
 export async function noteScores(
   sql: Sql,
   of: {
@@ -42,14 +42,14 @@ export async function noteScores(
   );
 }
 
-/** Works the ranks out anew in one statement, by the published order. */
+/** Recomputes the ranks in one statement, by the published order. */
 export async function rankRace(
   sql: Sql,
   of: { readonly activityId: string; readonly minMinor: number; readonly at: number },
 ): Promise<number> {
   const { activityId, minMinor, at } = of;
   await sql.query('select 1 from promo_activity where id = $1 for update', [activityId]);
-  // Ranks are unique: those that change are taken off before the new ones are put on.
+  // Ranks are unique: those that change are cleared before the new ones are set.
   await sql.query(
     `update promo_score s set rank = null
      from (

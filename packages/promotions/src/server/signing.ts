@@ -13,7 +13,7 @@ export interface Signed {
   readonly day: number;
 }
 
-/** Signs in for today, or makes a missed day up: each day once, whoever asks how often. */
+/** Signs in for today, or makes up a missed day: each day once, however often it is requested. */
 export async function signIn(
   deps: PromotionsDeps,
   member: MemberOfSite,

@@ -3,7 +3,7 @@ export type LinkKind = 'device' | 'network' | 'payout' | 'payer' | 'person';
 /** Something that several accounts of a site share. */
 export interface AccountLink {
   readonly kind: LinkKind;
-  /** What is shared, shortened for the eye; never a full card or phone. */
+  /** What is shared, shortened for display; never a full card or phone number. */
   readonly label: string;
   readonly memberIds: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface AccountCluster {
   readonly score: number;
 }
 
-/** How strongly each kind says "one person": an address can be a whole café's. */
+/** How strongly each kind indicates one person: a whole café can share an address. */
 const LINK_WEIGHTS: Readonly<Record<LinkKind, number>> = {
   person: 5,
   payout: 4,
@@ -24,7 +24,7 @@ const LINK_WEIGHTS: Readonly<Record<LinkKind, number>> = {
   network: 1,
 };
 
-/** Accounts that links join, directly or through others, each account in one cluster. */
+/** Accounts joined by links, directly or through others, each account in one cluster. */
 export function clustersOf(links: readonly AccountLink[]): readonly AccountCluster[] {
   const leader = new Map<string, string>();
   const find = (id: string): string => {
@@ -52,12 +52,12 @@ export function clustersOf(links: readonly AccountLink[]): readonly AccountClust
     .sort((a, b) => b.score - a.score || b.memberIds.length - a.memberIds.length);
 }
 
-/** Links that say "one person or one household" by themselves: a payer's name or an address alone is many people's. */
+/** Links that by themselves indicate one person or one household: many people share a payer's name or an address. */
 const OWN_LINKS: readonly LinkKind[] = ['person', 'payout', 'device'];
 
 /**
- * Whether two accounts belong together so closely that one cannot have brought the other: they share one of the
- * links above, directly or by way of further accounts that were given.
+ * Whether two accounts belong together so closely that one cannot have brought the other: they share one of the links
+ * above, directly or through further given accounts.
  */
 export function ownAccounts(
   links: readonly AccountLink[],

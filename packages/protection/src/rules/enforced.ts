@@ -1,7 +1,7 @@
 import type { Message } from '@tianping/i18n';
 import { protectionMessages as texts } from '../messages.ts';
 
-/** What is enforced where; the page shows these lines and nothing else makes the claim. */
+/** Which rule is enforced where; the page shows these lines, the only place that makes the claim. */
 export const enforcedRules: readonly {
   readonly rule: Message;
   readonly where: readonly Message[];

@@ -4,7 +4,7 @@ import type { LimitPeriod } from './periods.ts';
 
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'session';
 
-/** A raise that waits; without a value the limit is to go. */
+/** A raise that waits; a null value removes the limit. */
 export interface PendingRaise {
   readonly value: number | null;
   readonly confirmFrom: UnixMs;
@@ -29,8 +29,8 @@ export type ConfirmRefusal = 'nothingPending' | 'tooEarly';
 const HOUR = 3_600_000;
 
 /**
- * What a request makes of a limit: lower, or one where none was, holds at once and drops a raise that waits;
- * higher or none waits. The value that holds, asked for again, takes a waiting raise back.
+ * Applies a request to a limit: a lower one, or a first one, takes effect immediately and drops a waiting raise; a
+ * higher one or the removal must wait. Requesting the present value withdraws a waiting raise.
  */
 export function requestLimit(
   current: MemberLimit | null,
@@ -51,7 +51,7 @@ export function requestLimit(
     return { limit: { value: current.value, pending: null }, change };
   }
   const waiting = livePending(current, at);
-  // Asked for again it does not start anew: who waits keeps the hours that have passed.
+  // A repeated request does not restart the wait: the hours that have passed count.
   if (waiting && waiting.value === requested) return { limit: current, change: 'same' };
   const confirmFrom = at + terms.raiseWaitHours * HOUR;
   const expiresAt = confirmFrom + terms.raiseExpiryHours * HOUR;
@@ -61,7 +61,7 @@ export function requestLimit(
   };
 }
 
-/** The second word on a raise: it holds from now on; null says that the limit is gone. */
+/** Confirms a raise: it takes effect now; null means that the limit is removed. */
 export function confirmRaise(
   current: MemberLimit | null,
   at: UnixMs,
@@ -72,7 +72,7 @@ export function confirmRaise(
   return ok(waiting.value === null ? null : { value: waiting.value, pending: null });
 }
 
-/** The raise that waits and has not run out. */
+/** The raise that waits and has not expired. */
 export function livePending(limit: MemberLimit, at: UnixMs): PendingRaise | null {
   return limit.pending && at < limit.pending.expiresAt ? limit.pending : null;
 }

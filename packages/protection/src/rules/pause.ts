@@ -2,21 +2,18 @@ import type { UnixMs } from '@tianping/base';
 
 export type PauseKind = 'coolOff' | 'exclusion';
 
-/** A pause from play; `until` null is for good. */
+/** A pause from play; `until` null means permanently. */
 export interface Pause {
   readonly kind: PauseKind;
   readonly until: UnixMs | null;
 }
 
-/** The pause that holds at a moment, null when it is over. */
+/** The pause that is in force at a moment; null when it is over. */
 export function livePause(pause: Pause | null, at: UnixMs): Pause | null {
   return pause && (pause.until === null || at < pause.until) ? pause : null;
 }
 
-/**
- * What two pauses make together: the later end holds, and an exclusion is never weakened to a cool-off
- * while it lasts.
- */
+/** Combines two pauses: the later end applies, and an exclusion is never weakened to a cool-off while it lasts. */
 export function joinPauses(current: Pause | null, added: Pause, at: UnixMs): Pause {
   const live = livePause(current, at);
   if (!live) return added;

@@ -11,11 +11,11 @@ const THURSDAY = 3;
 
 export interface PeriodBounds {
   readonly from: UnixMs;
-  /** The first moment that is not in it. */
+  /** The first moment after it. */
   readonly until: UnixMs;
 }
 
-/** The running day, week (from Monday) or month of the site's clock. */
+/** The current day, week (from Monday) or month of the site's clock. */
 export function periodOf(period: LimitPeriod, at: UnixMs): PeriodBounds {
   const day = Math.floor((at + OFFSET) / DAY);
   if (period === 'day') return bounds(day, day + 1);
@@ -28,7 +28,7 @@ export function periodOf(period: LimitPeriod, at: UnixMs): PeriodBounds {
   return bounds(Date.UTC(year, month) / DAY, Date.UTC(year, month + 1) / DAY);
 }
 
-/** The same day of the month so many months on, the last one where there is none. */
+/** The same day of the month this many months later, the month's last day where there is none. */
 export function monthsAfter(at: UnixMs, months: number): UnixMs {
   const local = new Date(at + OFFSET);
   const target = new Date(local);

@@ -1,4 +1,4 @@
-/** What a member is known by; only what was proved or bound is there. */
+/** The data that identify a member; only those that were proved or bound. */
 export interface PersonFacts {
   /** Area code and number, digits only. */
   readonly phone: string | null;
@@ -6,16 +6,16 @@ export interface PersonFacts {
   readonly realName: string | null;
   /** `YYYY-MM-DD` */
   readonly birthday: string | null;
-  /** Ids of devices used lately. */
+  /** Ids of recently used devices. */
   readonly devices: readonly string[];
 }
 
 const BORN = 'born ';
 
 /**
- * Names of a person, whichever account is looked at: two accounts are of one person when they share one.
- * A phone or an e-mail address alone does, since it is bound by a code; a real name only together with a
- * birthday or a device, since many share one; a device alone does not, since families share it.
+ * Keys of a person across accounts: two accounts belong to one person when they share one. A phone or an e-mail address
+ * suffices, since it is bound by a code; a real name only together with a birthday or a device, since many people share
+ * one; a device alone does not, since families share it.
  */
 export function personKeys(facts: PersonFacts): readonly string[] {
   const keys: string[] = [];
@@ -28,7 +28,7 @@ export function personKeys(facts: PersonFacts): readonly string[] {
   return keys;
 }
 
-/** Devices by themselves: enough to refuse a new account while its user is excluded, never more. */
+/** Devices by themselves: enough to refuse a new account while its user is excluded, never for more. */
 export function deviceKeys(facts: Pick<PersonFacts, 'devices'>): readonly string[] {
   return [...new Set(facts.devices)].filter((device) => device !== '').map((id) => `only ${id}`);
 }
@@ -38,8 +38,8 @@ export function isSamePerson(one: PersonFacts, other: PersonFacts): boolean {
 }
 
 /**
- * Whether nothing but a name and a birthday joins them, or nothing any more: many persons share those, while a phone
- * or an address is bound by a code and a device that two of one name use is one person's.
+ * Whether nothing but a name and a birthday joins them, or nothing at all: many people share those, while a phone or an
+ * address is bound by a code, and a device used under the same name belongs to one person.
  */
 export function mayBeStrangers(one: PersonFacts, other: PersonFacts): boolean {
   return sharedKeys(one, other).every((key) => key.startsWith(BORN));
@@ -50,7 +50,7 @@ function sharedKeys(one: PersonFacts, other: PersonFacts): readonly string[] {
   return personKeys(other).filter((key) => known.has(key));
 }
 
-/** Without what people write differently in the same name: spaces, dots between parts, case, width. */
+/** A name without the differences in how people write it: spaces, dots between parts, case, width. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKC')

@@ -6,7 +6,9 @@ import type { Pause } from './pause.ts';
 import type { LimitPeriod } from './periods.ts';
 import { timeText } from './time-text.ts';
 
-/** Why protection refuses; the names are those of `protection_check`, the last three of the account and its place. */
+/**
+ * Why protection refuses; the names are those of `protection_check`, the last three concern the account and its place.
+ */
 export type ProtectionReason =
   | 'coolingOff'
   | 'excluded'
@@ -18,7 +20,7 @@ export type ProtectionReason =
   | 'underage'
   | 'territory';
 
-/** Which limit, what is left of it, until when: minor units, or minutes of a session. */
+/** The limit concerned, how much of it is left, and until when: minor units, or minutes of a session. */
 export interface ProtectionFix {
   readonly until?: UnixMs;
   readonly period?: LimitPeriod;
@@ -31,12 +33,12 @@ export interface ProtectionRefusal {
   readonly fix: ProtectionFix | null;
 }
 
-/** Stands in the way of a deposit of any sum: the account itself, or a pause. */
+/** Refuses a deposit of any amount: because of the account itself, or a pause. */
 export interface StatusRefusal extends ProtectionRefusal {
   readonly reason: 'coolingOff' | 'excluded' | 'restricted' | 'underage';
 }
 
-/** How a pause refuses. */
+/** The refusal that a pause causes. */
 export function pauseReason({ kind, until }: Pause): StatusRefusal {
   const reason = kind === 'coolOff' ? 'coolingOff' : 'excluded';
   return { reason, fix: until === null ? null : { until } };
@@ -54,7 +56,7 @@ export const periodTexts = {
   month: texts.periodMonth,
 } as const;
 
-/** The sentence to show: which limit, what is left, until when, what to do. */
+/** The sentence to show: which limit, how much is left, until when, what to do. */
 export function refusalText({ t }: Translator, { reason, fix }: ProtectionRefusal): string {
   if (reason === 'restricted') return t(texts.refusedRestricted);
   if (reason === 'underage') return t(texts.refusedUnderage);

@@ -1,8 +1,8 @@
 import type { UnixMs } from '@tianping/base';
 
 /**
- * When a sitting began, what was paid in for it included: acts that lie no further apart than the gap are one sitting,
- * and paying in is the first of them as often as not. `paidAt`: when deposits were credited, in any order.
+ * When a sitting began, including the deposits made for it: acts that are no further apart than the gap belong to one
+ * sitting, which often begins with a deposit. `paidAt`: when deposits were credited, in any order.
  */
 export function sittingFrom(playedFrom: UnixMs, paidAt: readonly UnixMs[], gapMs: number): UnixMs {
   let from = playedFrom;

@@ -1,4 +1,4 @@
-/** What must always hold of limits and pauses; each only reads. */
+/** Invariants of limits and pauses; each check only reads. */
 export const auditChecks: readonly { readonly name: string; readonly sql: string }[] = [
   {
     name: 'whoever has a limit or a pause is guarded',

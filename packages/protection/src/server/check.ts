@@ -7,19 +7,19 @@ import type { MemberOfSite } from './member-of-site.ts';
 import { lockKnown } from './member-rows.ts';
 import { findPause } from './pauses.ts';
 
-/** What a member wants to do; taking money out is never asked about. */
+/** An action that needs a check; withdrawing money never does. */
 export type ProtectedAction = 'deposit' | 'transferIn' | 'bet' | 'launch' | 'exchange' | 'redeem';
 
 export interface ProtectionQuestion extends MemberOfSite {
   readonly action: ProtectedAction;
-  /** What is to be paid in, staked or moved to a venue; 0 for a launch. */
+  /** The amount to be deposited, staked or moved to a venue; 0 for a launch. */
   readonly amountMinor: number;
   readonly at: UnixMs;
 }
 
 /**
- * Whether the account, limits and pauses let the member do it, decided under the lock of the member's row for as long as
- * the caller's transaction runs. Ask before any row of the money is locked.
+ * Whether the account, limits and pauses allow the action, decided under the lock of the member's row until the
+ * caller's transaction ends. Call it before any row of the money is locked.
  */
 export async function check(
   deps: ProtectionDeps,

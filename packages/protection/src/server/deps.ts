@@ -6,53 +6,53 @@ import type { PersonFacts } from '../rules/person.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import type { ProtectionEvent } from './protection-event.ts';
 
-/** What a site decides about protection. */
+/** A site's settings for protection. */
 export interface ProtectionSite extends RaiseTerms {
-  /** Minutes between reminders for whoever has chosen none; null for none. */
+  /** Minutes between reminders for members who have chosen none; null for none. */
   readonly realityCheckMinutes: number | null;
   /** Sites of one operator share pauses. */
   readonly operator: string;
 }
 
-/** Whether an account may be used: `frozen` until staff lift it, `closed` for good. */
+/** Whether an account may be used: `frozen` until staff lift it, `closed` permanently. */
 export type MemberStatus = 'active' | 'frozen' | 'closed' | 'underage';
 
-/** What the members' own tables say of the persons behind them. */
+/** Persons behind accounts, from the members' own tables. */
 export interface People {
   /** Null when the site has no such member. */
   facts(sql: Sql, member: MemberOfSite): Promise<PersonFacts | null>;
-  /** How accounts of a site stand; who is not of the site is left out. */
+  /** Statuses of accounts of a site; ids that are not of the site are left out. */
   statuses(
     sql: Sql,
     siteId: SiteId,
     memberIds: readonly MemberId[],
   ): Promise<ReadonlyMap<MemberId, MemberStatus>>;
-  /** What `facts` says, of several of a site. */
+  /** The same as `facts`, for several members of a site. */
   factsOf(
     sql: Sql,
     siteId: SiteId,
     memberIds: readonly MemberId[],
   ): Promise<ReadonlyMap<MemberId, PersonFacts>>;
-  /** All accounts of those sites that may be the same person's, and perhaps some that are not. */
+  /** All accounts of those sites that may belong to the same person, and perhaps some that do not. */
   alike(sql: Sql, siteIds: readonly SiteId[], facts: PersonFacts): Promise<readonly MemberOfSite[]>;
-  /** What accounts of a site share; with `among`, what those share with each other. */
+  /** What accounts of a site share; with `among`, only what those share with each other. */
   links(sql: Sql, siteId: SiteId, among?: readonly MemberId[]): Promise<readonly AccountLink[]>;
-  /** Those of the members named who were found to be under age. */
+  /** Those of the given members who were found to be under age. */
   underage(sql: Sql, siteId: SiteId, memberIds: readonly MemberId[]): Promise<readonly MemberId[]>;
-  /** Those of the members named who want to be told of no offers. */
+  /** Those of the given members who want no offers. */
   offersOff(sql: Sql, siteId: SiteId, memberIds: readonly MemberId[]): Promise<readonly MemberId[]>;
   names(sql: Sql, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What the member's money says, for reads outside of `protection_check`. */
+/** The member's money, for reads outside of `protection_check`. */
 export interface Money {
   /** Deposit orders that may still be paid. */
   openDepositsMinor(sql: Sql, member: MemberOfSite): Promise<number>;
-  /** What is left to take out, bets that are open included. */
+  /** Whether anything is left to withdraw, open bets included. */
   hasMoney(sql: Sql, member: MemberOfSite): Promise<boolean>;
   /** When the latest deposits before a moment were credited. */
   paidAt(sql: Sql, member: MemberOfSite, before: UnixMs): Promise<readonly UnixMs[]>;
-  /** Of bets and deposits since a moment. */
+  /** Sums of bets and deposits since a moment. */
   since(
     sql: Sql,
     member: MemberOfSite,
@@ -74,15 +74,15 @@ export interface ProtectionDeps {
   readonly sitesOf: (operator: string) => readonly SiteId[];
   readonly people: People;
   readonly money: Money;
-  /** Those of the members named who were last seen where the site is closed to visitors. */
+  /** Those of the given members who were last seen where the site is closed to visitors. */
   closedTerritory(
     sql: Sql,
     siteId: SiteId,
     memberIds: readonly MemberId[],
   ): Promise<readonly MemberId[]>;
-  /** Keyed, so that the list of excluded persons tells nobody who they are. */
+  /** Keyed, so that the list of excluded persons reveals nobody's identity. */
   readonly hashKey: (key: string) => string;
-  /** In the transaction that wrote the line of the history. What it throws undoes the change. */
+  /** Runs in the transaction that wrote the line of the history. Throwing rolls the change back. */
   onEvent?(
     sql: Sql,
     member: MemberOfSite,

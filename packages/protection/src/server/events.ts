@@ -5,7 +5,7 @@ import type { ProtectionDeps } from './deps.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import type { ProtectionEvent, ProtectionFact } from './protection-event.ts';
 
-/** Adds a line to the history, and tells of it in the same transaction. */
+/** Adds a line to the history, and reports it in the same transaction. */
 export async function writeEvent(
   { rng, clock, onEvent }: Pick<ProtectionDeps, 'rng' | 'clock' | 'onEvent'>,
   sql: Sql,

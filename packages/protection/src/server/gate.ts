@@ -10,7 +10,7 @@ import { findPause, maybePaused } from './pauses.ts';
 
 /**
  * What the house wants to do: `give` what is owed (rebate, commission, a reward), `offer` something to be played for,
- * or `invite` to it and remind of it. Each asks what the one before asks, and more.
+ * or `invite` to it and remind of it. Each includes the checks of the one before, and more.
  */
 export type Gift = 'give' | 'offer' | 'invite';
 
@@ -21,11 +21,11 @@ export interface GateQuestion {
 }
 
 /**
- * The one gate before the house gives or offers anything, for as many members as there are. Nobody is given anything
- * who is under age, whose account is frozen or closed, whose pause lasts, or who was last seen where the site is
- * closed: much is given by a round, and no door of a call asks there. Nobody is offered anything who has reached a
- * limit of the own, and nobody is invited who wants no offers. Taking money out never asks here. Holds for as long as
- * the caller's transaction runs; rows are locked in the order of the members.
+ * The one check before the house gives or offers anything, for any number of members. A member who is under age, whose
+ * account is frozen or closed, who is paused, or who was last seen where the site is closed is given nothing: many
+ * gifts are given by jobs, where no call is checked. A member who has reached a limit of their own is offered nothing,
+ * and one who wants no offers is not invited. Withdrawing never needs this. The result holds until the caller's
+ * transaction ends; rows are locked in the order of the members.
  */
 export async function whoMay(
   deps: ProtectionDeps,
@@ -41,7 +41,7 @@ export async function whoMay(
   return new Set(allowed.filter((id) => !unwilling.has(id)));
 }
 
-/** Whether this one person may be given what is owed, and why not. */
+/** Whether this one member may be given what is owed, and why not. */
 export async function mayReceive(
   deps: ProtectionDeps,
   sql: Sql,
@@ -52,7 +52,7 @@ export async function mayReceive(
   return refusal ? err(refusal) : ok(null);
 }
 
-/** Why the house may give or offer nothing now, by member; whoever is not among them may. */
+/** Why the house may give or offer nothing now, by member; members that are missing may be given to. */
 async function refusalsOf(
   deps: ProtectionDeps,
   sql: Sql,
@@ -78,7 +78,7 @@ async function refusalsOf(
   return refused;
 }
 
-/** Why no deposit of any sum would be taken from this account now; null when only its sum may be refused. */
+/** Why no deposit of any amount would be accepted from this account now; null when only the amount may be refused. */
 export async function depositStop(
   deps: ProtectionDeps,
   sql: Sql,
@@ -93,8 +93,8 @@ export async function depositStop(
 }
 
 /**
- * The rows of all are locked first, in their order; then a pause that somebody began elsewhere is found for those alone
- * who may have one, and read as it stands.
+ * Locks all rows first, in their order; then looks for a pause begun elsewhere only for those who may have one, and
+ * reads the present state.
  */
 async function pausedOf(
   deps: ProtectionDeps,
@@ -115,7 +115,7 @@ async function pausedOf(
   return paused;
 }
 
-/** What the account itself stands in the way of, whatever its member has chosen. */
+/** What the account itself forbids, whatever its member has chosen. */
 export async function restrictionOf(
   { people }: Pick<ProtectionDeps, 'people'>,
   sql: Sql,
@@ -124,7 +124,7 @@ export async function restrictionOf(
   return restrictionIn(await statusOf({ people }, sql, member));
 }
 
-/** How one account stands. */
+/** The status of one account. */
 export async function statusOf(
   { people }: Pick<ProtectionDeps, 'people'>,
   sql: Sql,
@@ -133,7 +133,7 @@ export async function statusOf(
   return (await people.statuses(sql, siteId, [memberId])).get(memberId) ?? 'frozen';
 }
 
-/** An account that is not of the site may not be used there. */
+/** The refusal that a status causes; an account that is not of the site may not be used there. */
 function restrictionIn(status: MemberStatus = 'frozen'): StatusRefusal | null {
   if (status === 'active') return null;
   return { reason: status === 'underage' ? 'underage' : 'restricted', fix: null };

@@ -18,7 +18,7 @@ import type { MemberOfSite } from './member-of-site.ts';
 import { type LimitRow, lockMember, readLimits, writeLimit } from './member-rows.ts';
 import type { LimitFact } from './protection-event.ts';
 
-/** One limit and what has been used of it. */
+/** One limit and how much of it is used. */
 export interface LimitView {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -43,7 +43,7 @@ const FACTS: Readonly<Record<Exclude<LimitChange, 'same'>, LimitFact>> = {
   raiseWithdrawn: 'raiseWithdrawn',
 };
 
-/** `value`: the minutes do not fit the period. `loosens`: staff may only tighten. */
+/** `value`: the minutes exceed the period. `loosens`: staff may only tighten. */
 export async function setLimit(
   deps: ProtectionDeps,
   member: MemberOfSite,
@@ -96,7 +96,7 @@ export async function confirmLimit(
   });
 }
 
-/** The member's limits with what has been used of each in its running period. */
+/** The member's limits with how much of each is used in its current period. */
 export async function limitViews(
   deps: ProtectionDeps,
   sql: Sql,
@@ -127,7 +127,7 @@ export async function limitViews(
   return views;
 }
 
-/** When a raise that was just asked for can be confirmed. */
+/** When a raise that was just requested can be confirmed. */
 function waitOf(
   limit: MemberLimit | null,
 ): Partial<Pick<PendingRaise, 'confirmFrom' | 'expiresAt'>> {

@@ -21,8 +21,8 @@ interface ReachedRow {
 }
 
 /**
- * Those who have used up a limit of their own in its running period, each with the one that lasts longest. Orders that
- * are only open have used nothing up.
+ * Members who have used up a limit of their own in its current period, each with the limit that lasts longest. Orders
+ * that are only open do not count.
  */
 export async function reachedLimits(
   { clock }: Pick<ProtectionDeps, 'clock'>,
@@ -38,7 +38,7 @@ export async function reachedLimits(
      order by x.member_id, f.until_at, x.kind`,
     [siteId, ids, clock.now()],
   );
-  // Of several the last one stays: it is the one that is over last.
+  // Of several the last one stays: it ends last.
   return new Map(
     rows.map(({ id, kind, period, value: limit, until }) => [
       id,

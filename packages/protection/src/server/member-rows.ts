@@ -7,9 +7,9 @@ import type { MemberOfSite } from './member-of-site.ts';
 
 export interface MemberRow {
   readonly pause: Pause | null;
-  /** Null as the site has it, 0 for none. */
+  /** Null for the site's setting, 0 for none. */
   readonly reminderMinutes: number | null;
-  /** When the present sitting, or the last one, began. */
+  /** When the current or last sitting began. */
   readonly sittingAt: UnixMs | null;
 }
 
@@ -35,7 +35,7 @@ interface StoredLimit {
   readonly expires_at: UnixMs | null;
 }
 
-/** Makes the member's row if there is none, and takes its lock: from here on bets and deposits wait. */
+/** Creates the member's row if there is none, and locks it: from here on bets and deposits wait. */
 export async function lockMember(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
@@ -59,7 +59,7 @@ export async function lockMember(
   return memberRow(rows[0]);
 }
 
-/** Takes the lock of the member's row; false for who never set a limit or took a pause, and has none. */
+/** Locks the member's row; false when there is none, for a member who never set a limit or took a pause. */
 export async function lockKnown(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<boolean> {
   const { rowCount } = await sql.query(
     'select 1 from protection_member where site_id = $1 and member_id = $2 for update',
@@ -68,7 +68,7 @@ export async function lockKnown(sql: Sql, { siteId, memberId }: MemberOfSite): P
   return rowCount > 0;
 }
 
-/** The same of several members of a site, one after the other by their id. */
+/** The same for several members of a site, one after the other by their id. */
 export async function lockKnownOf(
   sql: Sql,
   siteId: SiteId,
@@ -81,7 +81,7 @@ export async function lockKnownOf(
   );
 }
 
-/** What pauses are stored with members, those that are over among them. */
+/** The stored pauses of members, including those that are over. */
 export async function readPauses(
   sql: Sql,
   siteId: SiteId,
@@ -104,7 +104,7 @@ export async function readMember(sql: Sql, { siteId, memberId }: MemberOfSite): 
   return memberRow(rows[0]);
 }
 
-/** Null where none holds any more. */
+/** Stores a pause; null when none is in force any more. */
 export async function writePause(
   sql: Sql,
   member: MemberOfSite,
@@ -129,7 +129,7 @@ export async function readLimits(
   return rows.map(limitRow);
 }
 
-/** Null takes the limit away. */
+/** Stores a limit; null removes it. */
 export async function writeLimit(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,

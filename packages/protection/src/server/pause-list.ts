@@ -13,7 +13,7 @@ export interface PauseRow {
   readonly note: string;
 }
 
-/** Pauses begun on a site, newest first; with `live` only those that last. */
+/** Pauses begun on a site, newest first; with `live` only those in force. */
 export async function listPauses(
   { db, clock }: Pick<ProtectionDeps, 'db' | 'clock'>,
   siteId: SiteId,

@@ -15,8 +15,8 @@ interface PauseRequest {
 }
 
 /**
- * Begins a pause for the person behind an account: it holds at once for each account of that person on any
- * site of the operator, and the person is known by it later. Answers what holds for the account now.
+ * Begins a pause for the person behind an account: it takes effect immediately for each account of that person on any
+ * site of the operator, and the person is recognised later. Returns the pause in force for the account now.
  */
 export async function beginPause(
   deps: ProtectionDeps,
@@ -37,7 +37,10 @@ export async function beginPause(
   return own;
 }
 
-/** By what the person behind an account is known to its operator; null where nobody paused or nothing is known. */
+/**
+ * The keys by which the operator recognises the person behind an account; null where nobody is paused or nothing is
+ * known.
+ */
 export async function personOf(deps: ProtectionDeps, sql: Sql, member: MemberOfSite) {
   const { operator } = deps.siteOf(member.siteId);
   if (!(await hasPauses(sql, operator))) return null;
@@ -45,7 +48,7 @@ export async function personOf(deps: ProtectionDeps, sql: Sql, member: MemberOfS
   return facts && { operator, facts, keys: personKeys(facts) };
 }
 
-/** Finds a pause that the person began elsewhere and has it hold here from now on. */
+/** Finds a pause that the person began elsewhere and applies it here from now on. */
 export async function findPause(
   deps: ProtectionDeps,
   sql: Sql,
@@ -54,18 +57,18 @@ export async function findPause(
   const person = await personOf(deps, sql, member);
   if (!person) return;
   const known = { ...person, member };
-  // What holds already needs no lock, so that a reading transaction may ask.
+  // An unchanged pause needs no lock, so that a reading transaction may call this.
   const seen = joinAll(await livePauses(deps, sql, known), deps.clock.now());
   if (!seen || !(await changes(deps, sql, member, seen))) return;
-  // Staff may find just now that it is somebody else's: under the lock it is read as it stands.
+  // Staff may find at this moment that the pause is another person's: under the lock the present state is read.
   await lockMember(sql, member, deps.clock.now());
   const pause = joinAll(await livePauses(deps, sql, known), deps.clock.now());
   if (pause) await applyIfNew(deps, sql, member, pause);
 }
 
 /**
- * Those of a site's members for whom a pause that lasts is known by one of their keys, or was begun by their account.
- * Whether it holds for them `findPause` says: few are left to be asked about one by one.
+ * Those of a site's members for whom a pause in force has one of their keys, or was begun by their account. `findPause`
+ * then decides whether it applies: only few need that individual check.
  */
 export async function maybePaused(
   deps: ProtectionDeps,
@@ -101,7 +104,7 @@ export async function maybePaused(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a member's own pause would be another one with this. */
+/** Whether this pause would change the member's own. */
 async function changes(
   deps: ProtectionDeps,
   sql: Sql,
@@ -124,9 +127,9 @@ async function applyIfNew(
 }
 
 /**
- * What a member is known by has changed, in the caller's transaction: a pause that the person began elsewhere
- * holds here from now on, and a pause that holds for this account finds the person's other accounts by what is
- * known now. Bets ask no more than the member's own row, so nothing may wait for the next deposit.
+ * A member's identifying data have changed, in the caller's transaction: a pause that the person began elsewhere
+ * applies here from now on, and a pause of this account finds the person's other accounts by the new data. Bets check
+ * only the member's own row, so nothing may be left until the next deposit.
  */
 export async function personChanged(
   deps: ProtectionDeps,
@@ -149,7 +152,7 @@ export async function personChanged(
   }
 }
 
-/** The pause of whoever uses a device, for those who have no account yet. */
+/** The pause of a person who uses this device, for visitors without an account. */
 export async function pauseOfDevice(
   deps: ProtectionDeps,
   sql: Sql,
@@ -177,7 +180,7 @@ export async function accountsOf(
   return same;
 }
 
-/** In the order in which bets lock members, so that nobody waits in a circle. */
+/** In the order in which bets lock members, to avoid deadlocks. */
 export function inOrder(members: readonly MemberOfSite[]): readonly MemberOfSite[] {
   return [...members].sort((a, b) => a.siteId - b.siteId || (a.memberId < b.memberId ? -1 : 1));
 }
@@ -244,7 +247,7 @@ async function hasPauses(sql: Sql, operator: string): Promise<boolean> {
   return rowCount > 0;
 }
 
-/** What all pauses under any of those keys make together, of those that still last. */
+/** The combination of all pauses in force under any of those keys. */
 async function pauseOf(
   deps: ProtectionDeps,
   sql: Sql,
@@ -260,8 +263,8 @@ export interface StoredPause extends Pause, MemberOfSite {
 }
 
 /**
- * Pauses that still last and are known by one of the keys, or were begun by that account; without those of accounts
- * that are not its person's.
+ * Pauses in force that have one of the keys, or were begun by that account; without those of accounts found to be
+ * another person's.
  */
 export async function livePauses(
   deps: ProtectionDeps,
@@ -295,7 +298,10 @@ export async function livePauses(
   return rows;
 }
 
-/** Those that reach an account, read under its lock: nothing of an account that is somebody else's does. */
+/**
+ * The pauses that reach an account, read under its lock; none that was begun by an account found to be another
+ * person's.
+ */
 async function reaching<Of extends MemberOfSite>(
   sql: Sql,
   account: MemberOfSite,

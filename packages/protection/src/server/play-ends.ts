@@ -3,8 +3,8 @@ import type { Sql } from '@tianping/db';
 import type { ProtectionDeps } from './deps.ts';
 
 /**
- * From when on nobody earns anything from a member's play: the first exclusion that was not found to be somebody
- * else's, whether it lasts or not, and from the beginning for who is under age.
+ * From when on nobody earns from a member's play: the first exclusion that was not found to be another person's, in
+ * force or not; for members under age from the beginning.
  */
 export async function playEnds(
   { people }: Pick<ProtectionDeps, 'people'>,

@@ -8,7 +8,7 @@ export type ProtectionEvent = ProtectionFact & {
   readonly by: string;
 };
 
-/** What may stand in the history. */
+/** An event of the history. */
 export type ProtectionFact =
   | {
       readonly what: LimitFact;
@@ -16,13 +16,13 @@ export type ProtectionFact =
         readonly kind: LimitKind;
         readonly period: LimitPeriod;
         readonly value: number | null;
-        /** Of a raise that was asked for: when it can be confirmed, and until when. */
+        /** For a requested raise: when it can be confirmed, and until when. */
         readonly confirmFrom?: UnixMs;
         readonly expiresAt?: UnixMs;
       };
     }
   | {
-      /** Of `notThem`: when the pause would have ended. */
+      /** For `notThem`: when the pause would have ended. */
       readonly what: 'coolOff' | 'exclusion' | 'notThem';
       readonly detail: { readonly until: UnixMs | null };
     }

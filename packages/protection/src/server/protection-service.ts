@@ -39,26 +39,26 @@ const HOUR = 3_600_000;
 export interface Overview {
   readonly limits: readonly LimitView[];
   readonly reminderMinutes: number | null;
-  /** When the present sitting, or the last one, began; null before the first. */
+  /** When the current or last sitting began; null before the first. */
   readonly sittingAt: UnixMs | null;
-  /** Null when none holds. */
+  /** Null when none is in force. */
   readonly pause: Pause | null;
   readonly history: readonly ProtectionEvent[];
 }
 
-/** Limits, pauses and what is known of persons. Each pause holds for every site of its operator. */
+/** Limits, pauses and persons. A pause applies on every site of its operator. */
 export interface ProtectionService {
-  /** The one question before money goes into play; inside the transaction of what is asked for. */
+  /** The one check before money goes into play; inside the transaction of the action. */
   check(sql: Sql, question: ProtectionQuestion): Promise<Result<null, ProtectionRefusal>>;
-  /** Who of these may be given, offered or invited to something; inside the transaction that does so. */
+  /** Which of these members may be given, offered or invited to something; inside the transaction that does so. */
   whoMay(sql: Sql, question: GateQuestion): Promise<ReadonlySet<MemberId>>;
-  /** The same of one member by itself. */
+  /** The same for one member, in a transaction of its own. */
   may(member: MemberOfSite, to: Gift): Promise<boolean>;
-  /** The same of one member for what is owed, with the reason; inside the transaction that gives it. */
+  /** The same for one member and what is owed, with the reason; inside the transaction that gives it. */
   mayReceive(sql: Sql, member: MemberOfSite): Promise<Result<null, ProtectionRefusal>>;
-  /** How much of money that came in may be credited now, null for all; inside the crediting transaction. */
+  /** How much of received money may be credited now, null for all; inside the crediting transaction. */
   depositRoom(sql: Sql, member: MemberOfSite & { readonly at: UnixMs }): Promise<number | null>;
-  /** Why no deposit would be taken now, whatever its sum; for the page, before anything is typed. */
+  /** Why no deposit would be accepted now, whatever its amount; for the page, before anything is typed. */
   depositStop(member: MemberOfSite): Promise<StatusRefusal | null>;
   overview(member: MemberOfSite): Promise<Overview>;
   setLimit(
@@ -79,29 +79,32 @@ export interface ProtectionService {
     member: MemberOfSite,
     limitRequest: PauseRequest & { readonly hours: number },
   ): Promise<Pause>;
-  /** `months` null is for good. */
+  /** `months` null means permanently. */
   exclude(
     member: MemberOfSite,
     limitRequest: PauseRequest & { readonly months: number | null },
   ): Promise<Pause>;
-  /** A name, a birthday, a phone or an e-mail address was written; inside that transaction. */
+  /** A name, a birthday, a phone or an e-mail address was written; to be called inside that transaction. */
   personChanged(sql: Sql, member: MemberOfSite): Promise<void>;
   setReminder(member: MemberOfSite, minutes: number | null): Promise<number | null>;
-  /** A sign of play of a member at a page; what came of the sitting so far. */
+  /** Records a sign of play on a page; returns the current sitting. */
   session(member: MemberOfSite): Promise<SessionView>;
-  /** The exclusion that holds for the account, wherever its person began it; null without one. */
+  /** The exclusion in force for the account, wherever its person began it; null without one. */
   exclusion(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
-  /** The same, held until the transaction ends: nobody finds meanwhile that it is somebody else's. */
+  /** The same, locked until the transaction ends: nobody can find meanwhile that it is another person's. */
   lockedExclusion(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
-  /** The exclusion that keeps an account out; one that still has money is let in to take it out. */
+  /** The exclusion that keeps a member from logging in; an account with money left may log in to withdraw it. */
   entryStop(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
-  /** The exclusion of whoever uses that device, for who registers. */
+  /** The exclusion of a person who uses that device, for registrations. */
   registerStop(siteId: SiteId, deviceId: string): Promise<Pause | null>;
-  /** Why an account is paused, and by whose accounts; null where no pause holds. */
+  /** Why an account is paused, and by whose accounts; null when no pause is in force. */
   pauseOrigin(
     member: MemberOfSite,
   ): Promise<{ readonly origin: PauseOrigin; readonly accounts: readonly MemberOfSite[] } | null>;
-  /** Takes off what a name and birthday alone brought, once two persons have found the account somebody else's. */
+  /**
+   * Removes a pause that only a shared name and birthday put on an account, once two persons have found that it is
+   * another person's.
+   */
   clearStranger(
     sql: Sql,
     member: MemberOfSite,
@@ -113,17 +116,15 @@ export interface ProtectionService {
     page: { readonly live: boolean; readonly pageNum: number; readonly pageSize: number },
   ): Promise<{ readonly total: number; readonly list: readonly PauseRow[] }>;
   clusters(siteId: SiteId): Promise<readonly AccountCluster[]>;
-  /**
-   * Whether two of the accounts named belong to one person or household: nobody is paid for having brought such a one.
-   */
+  /** Whether two of the given accounts belong to one person or household: nobody is paid for bringing such a one. */
   ownAccounts(
     sql: Sql,
     siteId: SiteId,
     memberIds: readonly MemberId[],
   ): Promise<(one: MemberId, other: MemberId) => boolean>;
   /**
-   * From when on a member's play is nobody's gain: the first exclusion, or the beginning of time for who is under age.
-   * Members who are not there may play.
+   * From when on nobody earns from a member's play: the first exclusion, or the beginning of time for a member under
+   * age. Members that are missing may play.
    */
   playEnds(
     sql: Sql,
@@ -236,7 +237,7 @@ async function lockedExclusion(
   sql: Sql,
   member: MemberOfSite,
 ): Promise<Pause | null> {
-  // Most members are not excluded, and wait for nobody.
+  // Most members are not excluded, and need no lock.
   if (!(await exclusionOf(deps, sql, member))) return null;
   await lockMember(sql, member, deps.clock.now());
   return await exclusionOf(deps, sql, member);

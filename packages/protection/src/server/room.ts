@@ -9,10 +9,10 @@ import { lockKnown, readLimits, readMember } from './member-rows.ts';
 import { findPause } from './pauses.ts';
 
 /**
- * How much of money that has come in may be credited now, minor units: what the member's limits leave beside what
- * was credited in their periods, nothing while a pause lasts or once the account is closed; null without a bound.
- * Orders that are only open take nothing away: who pays first is credited first. Decided under the lock of the
- * member's row, before any row of the money is locked.
+ * How much of received money may be credited now, minor units: what the member's limits leave after what was credited
+ * in their periods, nothing while a pause is in force or once the account is closed; null without a limit. Open orders
+ * do not count: the first payment is credited first. Decided under the lock of the member's row, before any row of the
+ * money is locked.
  */
 export async function depositRoom(
   deps: ProtectionDeps,

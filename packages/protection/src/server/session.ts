@@ -10,20 +10,17 @@ const MINUTE = 60_000;
 
 /** Time and money of a sitting, for the reminder. */
 export interface SessionView {
-  /** With the first of play, or with what was paid in for it. */
+  /** The first sign of play, or the first deposit made for it. */
   readonly startedAt: UnixMs;
   readonly stakeMinor: number;
   readonly winLossMinor: number;
   readonly depositMinor: number;
   readonly nextCheckAt: UnixMs | null;
-  /** When a limit of time is used up if play goes on; null without one that is before it begins anew. */
+  /** When a limit of time will be used up if play goes on; null when none will before its period ends. */
   readonly endsAt: UnixMs | null;
 }
 
-/**
- * A sign of play, and what came of the sitting so far. Several open pages and sessions are one member's
- * time: it is counted once.
- */
+/** Records a sign of play and returns the current sitting. Simultaneous pages and sessions of a member count once. */
 export async function touchSession(
   deps: ProtectionDeps,
   member: MemberOfSite,
@@ -63,7 +60,7 @@ export async function touchSession(
   });
 }
 
-/** Minutes between reminders as they hold for the member; null for none. */
+/** Minutes between reminders for the member; null for none. */
 export function reminderOf(
   deps: ProtectionDeps,
   { siteId }: MemberOfSite,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createProtectionWorld, type ProtectionWorld, worldMigrations } from '../testing/world.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 
-/** Somebody with the name and birthday of an excluded person. */
+/** Members who share the name and birthday of an excluded person. */
 const engine = onDatabase();
 let db: ProtectionWorld['db'];
 let world: ProtectionWorld;
@@ -29,7 +29,7 @@ const changed = (member: MemberOfSite) =>
 const exclude = (member: MemberOfSite) =>
   world.protection.exclude(member, { months: 6, by: 'member', note: '' });
 
-/** An excluded person, and a later member of the same name and birthday with a phone of his own. */
+/** An excluded person, and a later member of the same name and birthday with another phone. */
 async function namesakes() {
   const { people, member } = world;
   const [excluded, other] = [member(), member()];

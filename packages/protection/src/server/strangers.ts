@@ -8,24 +8,24 @@ import type { MemberOfSite } from './member-of-site.ts';
 import { lockMember, readMember, writePause } from './member-rows.ts';
 import { accountsOf, inOrder, joinAll, livePauses, personOf, type StoredPause } from './pauses.ts';
 
-/** By what two persons were satisfied that an account is somebody else's. */
+/** The evidence by which two persons found that an account belongs to another person. */
 export type StrangerProof = 'document' | 'statement';
 
 export interface StrangerFinding {
   readonly proof: StrangerProof;
-  /** Who asked for it, and who agreed. */
+  /** Who proposed it, and who agreed. */
   readonly by: string;
   readonly agreedBy: string;
   readonly note: string;
 }
 
 /**
- * Where a pause comes from: `own` was begun by this account, `bound` by one that shares a phone, an address or a
- * device under the same name; only what a name and birthday alone brought, `name`, may be somebody else's.
+ * Where a pause comes from: `own` was begun by this account, `bound` by one that shares a phone, an address or a device
+ * under the same name; only one found by name and birthday alone, `name`, may be another person's.
  */
 export type PauseOrigin = 'own' | 'bound' | 'name';
 
-/** The accounts that a finding let go, and since when they were paused by it and by nothing of their own. */
+/** The accounts that a finding released, and since when they were paused by it and not by a pause of their own. */
 export interface Cleared {
   readonly accounts: readonly MemberOfSite[];
   readonly since: UnixMs;
@@ -33,7 +33,7 @@ export interface Cleared {
 
 export type StrangerFault = 'noPause' | 'own' | 'bound';
 
-/** Why an account is paused, and by whose accounts; null where no pause holds. */
+/** Why an account is paused, and by whose accounts; null when no pause is in force. */
 export async function pauseOrigin(
   deps: ProtectionDeps,
   sql: Sql,
@@ -49,9 +49,9 @@ export async function pauseOrigin(
 }
 
 /**
- * Takes a pause off an account that shares no more than a name and birthday with the one that began it: two persons
- * of the staff have found it to be somebody else's. The pause stays what it is for its own person; later ones of
- * that account do not reach this one either. Also for the other accounts of the person who is cleared.
+ * Releases an account that shares no more than a name and birthday with the one that began the pause: two members of
+ * staff have found that it belongs to another person. The pause stays in force for its own person; later pauses of that
+ * account do not reach this one either. Also releases the other accounts of the cleared person.
  */
 export async function clearStranger(
   deps: ProtectionDeps,
@@ -75,7 +75,7 @@ export async function clearStranger(
   return ok({ accounts, since: await pausedSince(sql, { accounts, live }) });
 }
 
-/** When the pauses of the other began, or the accounts' own last one had ended if that was later. */
+/** When the other person's pauses began, or when the accounts' own last pause ended if that was later. */
 async function pausedSince(
   sql: Sql,
   of: { readonly accounts: readonly MemberOfSite[]; readonly live: readonly StoredPause[] },
@@ -95,7 +95,7 @@ async function originOf(
   of: {
     readonly live: readonly StoredPause[];
     readonly member: MemberOfSite;
-    /** What is known of the account, and of those that are certainly of the same person. */
+    /** Data of the account, and of those that certainly belong to the same person. */
     readonly known: readonly PersonFacts[];
   },
 ): Promise<PauseOrigin> {
@@ -113,7 +113,7 @@ function beginners(live: readonly StoredPause[]): readonly MemberOfSite[] {
   ];
 }
 
-/** The accounts that a bound phone, address or device joins to this one. */
+/** The accounts that a bound phone, address or device links to this one. */
 async function ownOthers(
   deps: ProtectionDeps,
   sql: Sql,
@@ -159,7 +159,10 @@ async function writeFinding(
   }
 }
 
-/** While it was taken for theirs, the pauses learned this person's phone and address: they are not known by those. */
+/**
+ * While the account was taken for theirs, the pauses recorded this person's phone and address as keys: these are
+ * removed.
+ */
 async function forgetKeys(
   deps: ProtectionDeps,
   sql: Sql,
@@ -167,8 +170,8 @@ async function forgetKeys(
 ): Promise<void> {
   for (const { pauseId, siteId, memberId } of of.live) {
     const theirs = await deps.people.facts(sql, { siteId, memberId });
-    const retained = new Set(theirs ? personKeys(theirs) : []);
-    const wrong = personKeys(of.facts).filter((key) => !retained.has(key));
+    const theirKeys = new Set(theirs ? personKeys(theirs) : []);
+    const wrong = personKeys(of.facts).filter((key) => !theirKeys.has(key));
     await sql.query(
       'delete from protection_pause_key where pause_id = $1 and person_key = any ($2::text[])',
       [pauseId, wrong.map(deps.hashKey)],
@@ -176,7 +179,7 @@ async function forgetKeys(
   }
 }
 
-/** What holds for the account now, from the pauses that still reach it. */
+/** The pause in force for the account now, from the pauses that still reach it. */
 async function pauseAnew(
   deps: ProtectionDeps,
   sql: Sql,

@@ -124,7 +124,7 @@ export function edges(world: () => ProtectionWorld): void {
     world().people.setStatus(young as MemberOfSite, 'underage');
     world().closedTerritory.add((away as MemberOfSite).memberId);
     await world().protection.coolOff(cooling as MemberOfSite, { hours: 24, ...by });
-    // The same person at a sister brand: what was begun there holds here, though no row says so yet.
+    // The same person at a sister brand: the pause begun there applies here, though no row exists yet.
     const phone = '8613800000001';
     const there = world().member(world().sister);
     world().people.set(there, { phone });
@@ -144,7 +144,7 @@ export function edges(world: () => ProtectionWorld): void {
     expect(await at('invite')).toEqual([free, limited]);
     expect(await at('offer')).toEqual([free, quiet, limited]);
     await world().credit(limited, 100);
-    // At the limit of the day: what is owed is paid, nothing is offered.
+    // At the limit of the day: what is owed is given, nothing is offered.
     expect(await at('give')).toEqual([free, quiet, limited]);
     expect(await at('offer')).toEqual([free, quiet]);
     expect(await at('invite')).toEqual([free]);
@@ -154,7 +154,7 @@ export function edges(world: () => ProtectionWorld): void {
       world().clock.advance(24 * 3_600_000);
       await world().credit(limited, minor);
     }
-    // At that of the month, whatever is left of the day.
+    // At the limit of the month, whatever is left of the day.
     world().clock.advance(24 * 3_600_000);
     expect(await at('offer')).not.toContain(limited);
   });

@@ -2,7 +2,7 @@ import type { Clock } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { MemberOfSite } from '../server/member-of-site.ts';
 
-/** The rows of one bet with a voucher as the sportsbook keeps them. */
+/** The rows of one bet with a voucher, as the sportsbook stores them. */
 export function createGiftRows(deps: {
   readonly db: Db;
   readonly clock: Clock;

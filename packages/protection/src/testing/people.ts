@@ -10,11 +10,11 @@ export const NOBODY: PersonFacts = {
   devices: [],
 };
 
-/** Persons as a test says they are. */
+/** Persons whose data the test sets. */
 export interface FakePeople extends People {
   set(member: MemberOfSite, facts: Partial<PersonFacts>): void;
   setStatus(member: MemberOfSite, status: MemberStatus): void;
-  /** Wants to be told of no offers. */
+  /** The member wants no offers. */
   quiet(member: MemberOfSite): void;
 }
 

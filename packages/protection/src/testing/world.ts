@@ -12,10 +12,10 @@ import { createProtectionService, type ProtectionService } from '../server/prote
 import { createGiftRows } from './gift-rows.ts';
 import { createFakePeople, type FakePeople } from './people.ts';
 
-/** Everything that the package's tables rest on, in order. */
+/** All migrations that the package's tables depend on, in order. */
 export const worldMigrations: readonly Migration[] = [...ledger, ...sportsbook, ...migrations];
 
-/** One operator with two brands, and a third site of somebody else. */
+/** One operator with two brands, and a third site of another operator. */
 export interface ProtectionWorld {
   readonly db: Db;
   readonly clock: FakeClock;
@@ -28,16 +28,16 @@ export interface ProtectionWorld {
   readonly openDeposits: Map<string, number>;
   /** Members last seen where their site is closed. */
   readonly closedTerritory: Set<string>;
-  /** What was told in the transactions that changed something; `tell` may throw to undo one. */
+  /** Receives each event in the transaction of its change; `tell` may throw to roll one back. */
   tell: (member: MemberOfSite, event: ProtectionEvent) => void;
   member(siteId?: SiteId): MemberOfSite;
   /** Money that was credited. */
   credit(member: MemberOfSite, minor: number): Promise<void>;
-  /** What a bet does to the wallet: held, settled, a settlement taken back. */
+  /** What a bet does to the wallet: held, settled, a settlement reversed. */
   hold(member: MemberOfSite, minor: number): Promise<void>;
   settle(member: MemberOfSite, heldMinor: number, payoutMinor: number): Promise<void>;
   restore(member: MemberOfSite, heldMinor: number, payoutMinor: number): Promise<void>;
-  /** A bet of which a voucher gives a part, in the wallet and in the sportsbook's rows. */
+  /** A bet partly paid by a voucher, in the wallet and in the sportsbook's rows. */
   holdGift(
     member: MemberOfSite,
     bet: { readonly holdMinor: number; readonly giftMinor: number },

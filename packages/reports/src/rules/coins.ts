@@ -2,8 +2,8 @@ import { worthOf } from '@tianping/payments';
 import type { CoinOrder, StatementLine } from './statement-line.ts';
 
 /**
- * A provider's lines with what its coins count as by the orders they are for: it knows the coins that came, not
- * our rate. Coins for an order that we do not know keep what it says of them.
+ * A provider's lines with the values of their coins by the orders they are for: it knows the coins that came, not our
+ * rate. Coins for an unknown order keep the provider's value.
  */
 export function valueCoins(
   theirs: readonly StatementLine[],

@@ -12,14 +12,14 @@ export interface Difference {
 export interface Statements {
   readonly ours: readonly StatementLine[];
   readonly theirs: readonly StatementLine[];
-  /** What each side has of the same references on any other day: a payment may cross midnight. */
+  /** Each side's lines of the same references on other days: a payment may cross midnight. */
   readonly oursElsewhere: readonly StatementLine[];
   readonly theirsElsewhere: readonly StatementLine[];
 }
 
 /**
- * Every payment on which the two sides do not agree, each reference once. What has not moved money on the one
- * side and is unknown to the other is no difference.
+ * Every payment on which the two sides disagree, each reference once. A line without moved money that the other side
+ * does not know is not a difference.
  */
 export function compareStatements(statements: Statements): readonly Difference[] {
   const ours = byReference(statements.ours);
@@ -67,7 +67,7 @@ function joined(one: StatementLine, other: StatementLine): StatementLine {
   return { ...one, amountMinor: one.amountMinor + other.amountMinor };
 }
 
-/** What a side has moved: the sum and the number of its lines that are done. */
+/** What a side has moved: the number and sum of its lines that are done. */
 export function movedOf(lines: readonly StatementLine[]): { count: number; minor: number } {
   const done = lines.filter(({ state }) => state === 'done');
   return { count: done.length, minor: done.reduce((sum, line) => sum + line.amountMinor, 0) };

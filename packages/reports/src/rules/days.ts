@@ -20,7 +20,7 @@ export function dayText(day: DayNumber): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Null for what no calendar has. */
+/** Null for text that is not a calendar day. */
 export function parseDay(text: string): DayNumber | null {
   const at = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text)) return null;

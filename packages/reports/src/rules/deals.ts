@@ -12,15 +12,15 @@ export type DealType =
   | 'rebate'
   | 'correction';
 
-/** What records can be asked for: a type, or transfers in both directions. */
+/** The filter of records: a type, or transfers in both directions. */
 export type DealFilterType = DealType | 'transfer';
 
-/** How far it has come. `returned`: the money came back. */
+/** The progress of a movement's order. `returned`: the money came back. */
 export type DealState = 'processing' | 'success' | 'failed' | 'closed' | 'returned';
 
 /**
- * Every movement that touches what a member can spend, and what it is to the member. One that is missing
- * here would be missing in the records: a test holds this against the ledger's own list.
+ * Every movement that changes the member's available money, and its type for the member. A movement missing here
+ * would be missing in the records: a test compares this with the ledger's own list.
  */
 export const dealTypes = {
   deposit: 'deposit',
@@ -62,7 +62,7 @@ const OWN_WALLETS: readonly DealType[] = ['transferIn', 'transferOut', 'exchange
 /** From one wallet of the member's own to another, venues and coin among them: neither income nor spending. */
 export const ownMovements: readonly DealMovement[] = OWN_WALLETS.flatMap(dealMovements);
 
-/** Movements that leave what a member can spend as it is. */
+/** Movements that do not change the member's available money. */
 export const unseenMovements: readonly string[] = [
   'withdrawPaid',
   'withdrawFee',

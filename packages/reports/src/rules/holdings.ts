@@ -1,6 +1,6 @@
 import { type MoneyMinor, sumMoney } from '@tianping/base';
 
-/** What the wallet page adds up, by where it is. */
+/** The parts that the wallet page adds up, by place. */
 export interface WalletParts {
   /** Can be spent. */
   readonly mainMinor: MoneyMinor;
@@ -12,13 +12,13 @@ export interface WalletParts {
   readonly venueMinor: MoneyMinor;
 }
 
-/** Everything that a person has with us, by where it is. */
+/** Everything that a member holds here, by place. */
 export interface HoldingParts extends WalletParts {
   /** Owed by the member: zero or less. */
   readonly debtMinor: number;
-  /** Virtual coin at the rate at which the site takes it back. */
+  /** Virtual coin at the rate at which the site buys it back. */
   readonly coinMinor: MoneyMinor;
-  /** Deposits of which money was seen, or said to be sent, and that are not credited. */
+  /** Deposits whose money was seen, or stated to be sent, and that are not credited. */
   readonly depositMinor: MoneyMinor;
 }
 
@@ -28,7 +28,7 @@ export function totalOfWallet(held: WalletParts): MoneyMinor {
   return sumMoney([mainMinor, holdMinor, frozenMinor, venueMinor]);
 }
 
-/** What a person has with us altogether, less what is owed. */
+/** All of a member's holdings, minus what is owed. */
 export function totalHoldings(held: HoldingParts): number {
   const { debtMinor, coinMinor, depositMinor } = held;
   return totalOfWallet(held) + coinMinor + depositMinor + debtMinor;

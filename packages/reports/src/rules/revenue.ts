@@ -1,4 +1,4 @@
-/** Money and members of a time; amounts in minor units, none negative but results and corrections. */
+/** Money and members of a period; amounts in minor units, none negative except results and corrections. */
 export interface RevenueSums {
   readonly depositMinor: number;
   readonly depositCount: number;
@@ -45,21 +45,21 @@ export const NO_REVENUE: RevenueSums = {
 };
 
 /**
- * Accounts that the house plays from: the sportsbook's, one for each venue that plays from the central wallet, and those of
- * pools, which are the house's until they are paid.
+ * Accounts that the house plays from: the sportsbook's, one for each venue that plays from the central wallet, and
+ * those of pools, which belong to the house until they are paid.
  */
 const PLAYING = /^house:(book$|game-|jackpot)/;
 /** Accounts that the house gives from. */
 const GIVING = /^house:(promotion|rebate|reward|goodwill)/;
 const FEES = /^house:.*fee/i;
 const SETTLING: ReadonlySet<string> = new Set(['betSettle', 'betRestore']);
-/** What members put into games of venues, and what games gave them; what is taken back counts against. */
+/** What members put into games of venues, and what games gave them; rollbacks are subtracted. */
 const STAKING: ReadonlySet<string> = new Set(['gameStake', 'gameRollback']);
 const PAYING: ReadonlySet<string> = new Set(['gamePayout', 'gamePayoutRollback', 'jackpotPaid']);
 
 /**
- * The result of a time from its movements alone, so that it ties to the ledger to the cent: what the house won
- * is the sum of the accounts that it plays from, what was given the sum of the accounts that give.
+ * The result of a period from its movements alone, so that it agrees with the ledger to the cent: the house's win is
+ * the sum of the accounts that it plays from, bonuses the sum of the accounts that it gives from.
  */
 export function revenueOf(
   sums: readonly MovementSum[],

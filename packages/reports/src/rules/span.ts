@@ -1,10 +1,10 @@
 import { reportLimits } from '../limits.ts';
 import { parseDay } from './days.ts';
 
-/** What is wrong with the days that a report is asked for. */
+/** What is wrong with the requested days of a report. */
 export type SpanFault = 'dayUnknown' | 'daysTurned' | 'daysAhead' | 'daysTooMany';
 
-/** The days of a report, both included; `today` is the site's. Null when a report of them can be made. */
+/** Checks the days of a report, both included; `today` is the site's. Null when they are valid. */
 export function spanFault(
   days: { readonly from: string; readonly to: string },
   today: string,

@@ -1,10 +1,10 @@
-/** One line of a statement, ours or a provider's: the reference is what both know the payment by. */
+/** One line of a statement, ours or a provider's; both know the payment by its reference. */
 export interface StatementLine {
   readonly reference: string;
   readonly amountMinor: number;
   /** `done` is money that has moved; `failed` has not; `open` may yet. */
   readonly state: 'done' | 'failed' | 'open';
-  /** Of ours: what was ordered in coins, and what it counts as. */
+  /** Of ours: the coins that were ordered, and their value. */
   readonly coin?: CoinOrder | null;
   /** Of theirs: hundredths of a coin, where coins came. */
   readonly coinMinor?: number | null;

@@ -16,7 +16,7 @@ interface Time {
   readonly to: UnixMs;
 }
 
-/** Settlements of a time by sport: stakes in, payouts out; what was taken back counts against. */
+/** Settlements of a period by sport: stakes in, payouts out; reversals are subtracted. */
 const BY_SPORT = `
   select b.game_type as code, count(*) filter (where s.code <> 'A') as count,
     sum(case when s.code = 'A' then -b.hold else b.hold end)::bigint as "inMinor",
@@ -47,7 +47,7 @@ const BY_VENUE = `
   where t.site_id = $1 and t.at >= $2 and t.at < $3 and t.account ~ '^house:(game|jackpot)-' and t.movement <> 'jackpotFeed'
   group by 1 order by 3 desc`;
 
-/** Gifts and their like by the movement that gave them. */
+/** Gifts and similar money by the movement that gave it. */
 const BY_BONUS = `
   select t.movement as code, count(distinct t.id) as count,
     coalesce(sum(t.amount_minor) filter (where t.amount_minor > 0), 0)::bigint as "inMinor",
@@ -103,7 +103,7 @@ export interface MemberRevenue {
 
 export type MemberSort = 'ggr' | 'deposit' | 'withdraw' | 'stake';
 
-/** Members by their money in a time; ties in the order of their ids. */
+/** Members by their money in a period; ties in the order of their ids. */
 export async function readMembers(
   sql: Sql,
   query: Time & {

@@ -11,15 +11,15 @@ interface Owner {
   readonly memberId: MemberId;
 }
 
-/** The wallet's parts with the count of its changes. */
+/** The wallet's parts with the number of its changes. */
 export interface WalletHoldings extends WalletParts {
   readonly version: number;
 }
 
-/** Everything that a person has with us, by where it is. */
+/** Everything that a member holds here, by place. */
 export type Holdings = HoldingParts & WalletHoldings;
 
-/** The rate at which a site takes a coin back, thousandths of a yuan. */
+/** The rate at which a site buys a coin back, thousandths of a yuan. */
 export interface CoinRate {
   readonly currency: string;
   readonly sellMilli: number;
@@ -40,7 +40,7 @@ const WALLET = `coalesce(w.main_minor, 0) as main, coalesce(w.hold_minor, 0) as 
 const OWNER = `(select $1::integer as site_id, $2::uuid as member_id) m
   left join ledger_wallet w on w.site_id = m.site_id and w.member_id = m.member_id`;
 
-/** The wallet's parts in one statement: each bet pushes them to the open page. */
+/** The wallet's parts in one statement: it runs for each bet, to be pushed to the open page. */
 export async function readWallet(sql: Sql, { siteId, memberId }: Owner): Promise<WalletHoldings> {
   const { rows } = await sql.query<WalletRow>(`select ${WALLET} from ${OWNER}`, [siteId, memberId]);
   return walletOf(rows[0]);
@@ -70,7 +70,7 @@ export async function readHoldings(
   };
 }
 
-/** Coin that the site no longer takes back has no rate; it is not nothing, so each counts as one yuan. */
+/** A coin that the site no longer buys back has no rate; it is not worthless, so each counts as one yuan. */
 function worthOf(coin: string, coinMinor: number, coins: readonly CoinRate[]): MoneyMinor {
   const rate = coins.find(({ currency }) => currency === coin);
   return coinWorth(coinMinor, rate?.sellMilli ?? 1_000, 'sell');

@@ -34,5 +34,5 @@ export type { RevenueDay, RevenueReport } from './revenue.ts';
 export type { RunFilter, StoredDifference } from './runs.ts';
 export { depositSource, gameSource, payoutSource, venueSource } from './sources.ts';
 
-/** After the ledger's and the sportsbook's. */
+/** Those of the ledger and the sportsbook must run before them. */
 export const migrations = readMigrations('reports', new URL('../../', import.meta.url));

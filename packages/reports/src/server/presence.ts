@@ -2,7 +2,7 @@ import type { SiteId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { reportLimits } from '../limits.ts';
 
-/** How many members were there at a time. */
+/** The number of members present at a time. */
 export interface Presence {
   readonly at: UnixMs;
   readonly members: number;
@@ -18,7 +18,7 @@ export async function countPresent(sql: Sql, siteId: SiteId, now: UnixMs): Promi
   return rows[0]?.n ?? 0;
 }
 
-/** Keeps how many are there now, once in a while, and forgets what nobody looks at any more. */
+/** Stores how many are present now, at intervals, and deletes old entries. */
 export async function keepPresence(db: Db, sites: readonly SiteId[], now: UnixMs): Promise<number> {
   const at = now - (now % reportLimits.presenceMs);
   for (const siteId of sites) {
@@ -37,7 +37,7 @@ export async function keepPresence(db: Db, sites: readonly SiteId[], now: UnixMs
   return sites.length;
 }
 
-/** What was kept of a time, oldest first. */
+/** The stored numbers of a period, oldest first. */
 export async function readPresence(
   sql: Sql,
   time: { readonly siteId: SiteId; readonly from: UnixMs; readonly to: UnixMs },

@@ -8,15 +8,15 @@ import type { StatementLine } from '../rules/statement-line.ts';
 
 export type SourceKind = 'deposits' | 'payouts' | 'venue';
 
-/** Somebody outside who keeps books of the same money: a payment channel, a payout channel, a venue. */
+/** An outside party with books of the same money: a payment channel, a payout channel, a venue. */
 export interface StatementSource {
   readonly code: string;
-  /** As people call it, in simplified Chinese. */
+  /** Its name in simplified Chinese. */
   readonly name: string;
   readonly kind: SourceKind;
-  /** What they say moved on that day of the site's clock (`2026-03-14`); of other sites as well, perhaps. */
+  /** Their movements of that day of the site's clock (`2026-03-14`); possibly including other sites. */
   theirs(siteId: SiteId, day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;
-  /** What our books say moved on that day, of one site. */
+  /** Our movements of that day, of one site. */
   ours(sql: Sql, siteId: SiteId, day: string): Promise<readonly StatementLine[]>;
   /** Our lines of these references, whatever their day, with the site of each. */
   find(
@@ -45,7 +45,7 @@ interface Deps {
   readonly rng: Rng;
 }
 
-/** Holds one day of one source against our books of a site, and keeps what was found. */
+/** Compares one day of one source with our books of a site, and stores the differences. */
 export async function reconcile(
   deps: Deps,
   source: StatementSource,
@@ -136,7 +136,7 @@ async function keepRun(
   }
 }
 
-/** What a person has explained before stays explained, as long as it is the same. */
+/** A difference explained before stays explained, as long as it is the same. */
 async function keepDifference(
   sql: Sql,
   {

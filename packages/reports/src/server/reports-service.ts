@@ -36,7 +36,7 @@ export interface ReportDays {
 
 export interface ReportsService {
   revenue(days: ReportDays): Promise<RevenueReport | null>;
-  /** The days alone, without the time before them. */
+  /** The days only, without the period before them. */
   days(days: ReportDays): Promise<readonly RevenueDay[] | null>;
   breakdown(days: ReportDays, by: BreakdownBy): Promise<readonly BreakdownRow[] | null>;
   members(
@@ -48,7 +48,7 @@ export interface ReportsService {
       readonly offset: number;
     },
   ): Promise<{ readonly total: number; readonly rows: readonly MemberRevenue[] } | null>;
-  /** Everybody outside whose books are held against ours. */
+  /** All outside parties whose books are compared with ours. */
   readonly sources: readonly StatementSource[];
   reconcileNow(siteId: SiteId, source: string, day: string): Promise<ReconciliationRun | null>;
   runs(filter: RunFilter): ReturnType<typeof listRuns>;
@@ -62,11 +62,11 @@ export interface ReportsService {
   }): Promise<StoredDifference | null>;
   /** Compares yesterday with every source, for every site. */
   runReconciliation(): Promise<{ readonly compared: number; readonly differing: number }>;
-  /** Keeps the sums of days that are over. */
+  /** Stores the sums of days that are over. */
   runDailyReports(): Promise<{ readonly kept: number }>;
-  /** Keeps how many members are there now. */
+  /** Stores how many members are present now. */
   keepPresence(): Promise<{ readonly sites: number }>;
-  /** Makes what is kept of the day of a moment anew: for whoever wrote into a day that was over. */
+  /** Recomputes the stored sums of the day of a moment: for a caller that wrote into a day that was over. */
   recount(siteId: SiteId, at: UnixMs): Promise<void>;
 }
 

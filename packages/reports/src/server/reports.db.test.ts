@@ -22,7 +22,7 @@ const line = (reference: string, minor = 100): StatementLine => ({
   state: 'done',
 });
 
-/** Reports and reconciliation against what was really posted; runs on every database. */
+/** Reports and reconciliation compared with the actual postings; runs on every database. */
 const engine = onDatabase();
 
 let db: Db;
@@ -191,7 +191,7 @@ describe(`reports on ${engine.name}`, () => {
 
 const silent: StatementSource['theirs'] = async () => err('unreachable');
 
-/** A provider with one day's list, beside books of ours. `of-another` belongs to another site. */
+/** A provider with one day's list, with our books beside it. `of-another` belongs to another site. */
 function sourceOf(lists: {
   readonly theirs: readonly StatementLine[];
   readonly ours: readonly StatementLine[];

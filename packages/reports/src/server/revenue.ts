@@ -6,7 +6,7 @@ import { addRevenue, type MovementSum, type RevenueSums, revenueOf } from '../ru
 
 export interface RevenueDay extends RevenueSums {
   readonly day: string;
-  /** Over for good: nothing that comes later belongs to it. */
+  /** Over for good: nothing later is added to it. */
   readonly closed: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Every day of a time and its sums, with those of the time before. */
+/** Every day of a period with its sums, and those of the period before. */
 export async function readRevenue(deps: Deps, range: Range): Promise<RevenueReport> {
   const length = range.to - range.from + 1;
   const wanted = { ...range, from: range.from - length };
@@ -52,7 +52,7 @@ function writeDay(deps: Deps, { number, sums }: DaySums): RevenueDay {
   return { day: dayText(number), closed: isClosed(deps, number), ...sums };
 }
 
-/** Keeps the sums of days that are over and are not kept yet; safe to run at any time. */
+/** Stores the sums of days that are over and not stored yet; safe to run at any time. */
 export async function keepClosedDays(deps: Deps, sites: readonly SiteId[]): Promise<number> {
   const today = dayNumber(deps.clock.now());
   let retained = 0;
@@ -76,7 +76,7 @@ export async function keepClosedDays(deps: Deps, sites: readonly SiteId[]): Prom
   return retained;
 }
 
-/** Reads the kept sums of a day anew, where there are any. */
+/** Recomputes the stored sums of a day, where there are any. */
 export async function recountDay(
   { db, clock }: Deps,
   { siteId, day }: { readonly siteId: SiteId; readonly day: DayNumber },
@@ -100,7 +100,7 @@ interface DaySums {
   readonly sums: RevenueSums;
 }
 
-/** Kept sums where there are any; the others are read from the ledger, neighbours in one go. */
+/** Stored sums where there are any; the others are read from the ledger, adjacent days together. */
 async function daysOf(deps: Deps, range: Range): Promise<readonly DaySums[]> {
   const known = await retainedDays(deps.db, range);
   const missing = numbers(range).filter((day) => !known.has(day));

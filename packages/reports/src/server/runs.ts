@@ -90,7 +90,7 @@ export async function findRun(
   return { run, differences: rows };
 }
 
-/** Null when there is no such difference at that site; one that is explained keeps its first words. */
+/** Null when there is no such difference at that site; an explanation once given stays. */
 export async function explainDifference(
   db: Db,
   options: {

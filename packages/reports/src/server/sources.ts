@@ -9,7 +9,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A line as the parties outside send it; what they do not list has not moved. */
+/** A line as an outside party sends it; what it does not list has not moved. */
 interface TheirLine {
   readonly orderId: string;
   readonly amountMinor: number;
@@ -18,7 +18,7 @@ interface TheirLine {
 
 type Statement = (day: string) => Promise<Result<readonly TheirLine[], 'unreachable'>>;
 
-/** Our side of each kind of source: lines with the site of each, to go on with a condition on `over_at`. */
+/** Our side of each kind of source: lines with the site of each, to be completed by a condition on `over_at`. */
 const DEPOSITS = `select id::text as reference, site_id as "siteId", coalesce(paid_minor, said_minor) as "amountMinor",
       case status when 'credited' then 'done' when 'review' then 'open' else 'failed' end as state,
       case when coin is not null then jsonb_build_object('coinMinor', coin->'coinMinor',
@@ -31,15 +31,15 @@ const PAYOUTS = `select id::text as reference, site_id as "siteId", pay_minor as
     from (select w.*, w.ended_at as over_at from withdrawal_order w) orders
     where channel = $1 and approved_at is not null`;
 
-/** Into the venue counts as given, out of it as taken back. */
+/** Transfers into the venue count as given, those out of it as taken back. */
 const TRANSFERS = `select id::text as reference, site_id as "siteId",
       case direction when 'in' then amount_minor else -amount_minor end as "amountMinor",
       case status when 'success' then 'done' when 'failed' then 'failed' else 'open' end as state
     from (select v.*, v.ended_at as over_at from venue_transfer v) transfers where venue = $1`;
 
 /**
- * What games of a venue moved, as the venue counts: stakes as given, payouts as taken back. What the provider has taken
- * back, and what was never taken, has not moved.
+ * Movements of a venue's games, from the venue's side: stakes as given, payouts as taken back. What the provider has
+ * rolled back, and what was refused, has not moved.
  */
 const GAMES = `select id::text as reference, site_id as "siteId",
       case kind when 'stake' then amount_minor else -amount_minor end as "amountMinor",

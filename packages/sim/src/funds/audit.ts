@@ -38,8 +38,8 @@ const checks = [
 ];
 
 /**
- * Everything in which a world at rest differs from the model; nothing when all is well. `between` leaves out
- * outside statements and withdrawals that an earlier audit saw ended: the whole one looks at them again.
+ * All differences between a world at rest and the model; empty when there are none. `between` leaves out outside
+ * statements and withdrawals that an earlier audit saw ended; the full audit examines them again.
  */
 export async function auditFunds(
   world: FundsWorld,
@@ -82,7 +82,7 @@ async function auditMember(world: FundsWorld, member: ModelMember): Promise<read
   return findings;
 }
 
-/** What came in is credited as far as the limits and pauses of its moment allow, and no further. */
+/** Payments are credited as far as the limits and pauses of their moment allow, and no further. */
 function creditsOf(member: ModelMember): readonly string[] {
   return member.deposits.flatMap((one) => {
     const { orderId, paidMinor, creditedAt, isJudged } = one;
@@ -122,13 +122,13 @@ function transfersOf({ venues }: FundsWorld, member: ModelMember): readonly stri
   });
 }
 
-/** What was let through fits each limit that held; what was refused does not. */
+/** Every accepted stake keeps within the limits in force; every refused one exceeds them. */
 function stakesOf(member: ModelMember): readonly string[] {
   const settled = member.stakes.splice(0);
   return settled.flatMap((stake) => stakeFault(member, stake) ?? []);
 }
 
-/** What happened at the very moment of an ask may have come before or after. */
+/** Events of the moment of the request may have come before or after it. */
 function asksOf(member: ModelMember): readonly string[] {
   return member.asks.splice(0).flatMap(({ at, missingMinor }) => {
     const least = missingOf(member, { credited: at - 1, counted: at, released: at });
@@ -138,7 +138,7 @@ function asksOf(member: ModelMember): readonly string[] {
   });
 }
 
-/** No code was given more often than it could be, or refused as used up while it was not. */
+/** No code was given more often than allowed, or refused as used up while it was not. */
 function giftsOf({ model }: FundsWorld): readonly string[] {
   return model.batches.flatMap(({ batchId, codes, usesEach, isUsedUp }) =>
     codes.flatMap((code) => {
@@ -151,7 +151,7 @@ function giftsOf({ model }: FundsWorld): readonly string[] {
   );
 }
 
-/** Nothing moved outside that nobody asked for, no payout without as many agreeing as it takes. */
+/** Nothing moved outside without a request, and no payout without the required approvals. */
 function outsiders({ venues, payout, model }: FundsWorld): readonly string[] {
   const findings: string[] = [];
   const known = new Set(model.members.flatMap(({ transfers }) => [...transfers.keys()]));
@@ -174,7 +174,7 @@ function outsiders({ venues, payout, model }: FundsWorld): readonly string[] {
   return findings;
 }
 
-/** Every outside party's statement of every day against our books. */
+/** Compares every outside party's statements of all days with the product's books. */
 async function statements(world: FundsWorld): Promise<readonly string[]> {
   const { payments, venues } = world.process();
   const named = (code: string) => ({ code, name: code });
@@ -191,7 +191,7 @@ async function statements(world: FundsWorld): Promise<readonly string[]> {
       venueSource(named(code), (siteId, day) => venues.statement(siteId, code, day)),
     ),
   ];
-  // This provider tells all of its days at once.
+  // This provider's statement covers all days.
   const payouts = payoutSource(named('payout'), (day) => world.payout.channel.statement(day));
   const found = await Promise.all([
     ...byDay.map((source) => compareDays(world, source, false)),
@@ -216,7 +216,7 @@ async function compareDays(
     theirs.push(...settled.value);
   }
   const elsewhere = { oursElsewhere: [], theirsElsewhere: [] };
-  // Money that came in and may not be credited is told of until it has gone back, as it should be.
+  // Money that came in and may not be credited is rightly reported until it has been returned.
   const retained = new Set(
     model.members.flatMap(({ deposits }) =>
       deposits.flatMap((one) =>

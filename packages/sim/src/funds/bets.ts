@@ -7,10 +7,10 @@ import type { FundsWorld } from './world/funds-world.ts';
 import { MARKET_ID, offer } from './world/matches.ts';
 import { SITE_ID } from './world/site.ts';
 
-/** What a member wants to bet on. */
+/** A request to bet. */
 export interface BetRequest {
   readonly legs: readonly { readonly match: FundsMatch; readonly side: BetSide }[];
-  /** On each combination. */
+  /** Stake on each combination. */
   readonly unitMinor: number;
   readonly voucher: ModelVoucher | null;
 }
@@ -39,7 +39,7 @@ interface Command {
   readonly bodyHash: string;
 }
 
-/** At times asked for twice at once, and answered in one way. */
+/** Sometimes sent twice concurrently, with the same answer to both. */
 function placeOnce(
   world: FundsWorld,
   { memberId }: ModelMember,

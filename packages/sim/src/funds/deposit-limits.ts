@@ -7,7 +7,7 @@ import { own } from './orders.ts';
 import { type Answer, depositRefusalOf } from './stakes.ts';
 import type { FundsWorld } from './world/funds-world.ts';
 
-/** Reads what its member is told of each order that is not at its end, and whether it can be so. */
+/** Reads the reported state of the member's unfinished orders, and checks that it is possible. */
 export async function look(world: FundsWorld, member: ModelMember): Promise<void> {
   const { model, clock } = world;
   for (const one of member.deposits.filter(isUnderWay)) {
@@ -46,8 +46,8 @@ interface LimitOfPeriod {
 }
 
 /**
- * What the limits of deposits say to an amount, from the orders as they are before it is asked for and after:
- * with nothing else under way both are the same, and the refusal is foretold to the cent.
+ * The answers of the deposit limits to an amount, computed from the orders before and after the request: with nothing
+ * else under way both are the same, and the refusal is predicted to the cent.
  */
 export async function bracketOf(
   world: FundsWorld,
@@ -106,7 +106,7 @@ function passed(limits: readonly LimitOfPeriod[], amountMinor: number): readonly
   return limits.filter(({ used, value }) => used + amountMinor > value);
 }
 
-/** The limit that is told of is the one that holds longest, with what is left of it. */
+/** The refusal must name the limit that lasts longest, with what is left of it. */
 function fixFault(
   { clock }: FundsWorld,
   limits: readonly LimitOfPeriod[],

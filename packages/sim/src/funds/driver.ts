@@ -29,7 +29,7 @@ import {
 } from './steps/steps-withdrawals.ts';
 import type { FundsWorld } from './world/funds-world.ts';
 
-/** What is done, with how often; what many do at once when their process dies is among the first part. */
+/** The steps with their weights; those that may run concurrently when their process dies come first. */
 const STEPS: readonly { readonly weight: number; readonly run: Step }[] = [
   { weight: 130, run: deposit },
   { weight: 130, run: payment },
@@ -69,7 +69,7 @@ const OTHERS: typeof STEPS = [
 ];
 const ALL = [...STEPS, ...OTHERS];
 
-/** How often it is that the process dies. */
+/** How often the process dies. */
 const KILLS_OF_THOUSAND = 18;
 const PAUSE_MS_MAX = 20_000;
 const WAIT_MS_MAX = 8 * 3_600_000;
@@ -84,7 +84,7 @@ export async function fundMembers(world: FundsWorld): Promise<void> {
   }
 }
 
-/** One operation, whichever the dice give; several at once where their process is to die. */
+/** One operation chosen by the generator; several at once where their process is to die. */
 export async function drive(world: FundsWorld): Promise<number> {
   const { rng, model } = world;
   world.clock.advance(1 + rng.int(PAUSE_MS_MAX));
@@ -116,8 +116,8 @@ async function wait({ clock, rng }: FundsWorld): Promise<void> {
 }
 
 /**
- * The process dies with what several members asked for under way; each asks again until it is told. Answers
- * how many operations that were, its end included.
+ * Kills the process while requests of several members are under way; each repeats its request until it is answered.
+ * Answers how many operations that were, the kill included.
  */
 async function killInAction(world: FundsWorld): Promise<number> {
   const { rng, model } = world;
@@ -136,7 +136,7 @@ async function killInAction(world: FundsWorld): Promise<number> {
   return underWay.length + 1;
 }
 
-/** Lets the process get on by one turn of the event loop. */
+/** Lets the process run for one turn of the event loop. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

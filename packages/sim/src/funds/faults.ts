@@ -3,7 +3,7 @@ import type { Db, Sql } from '@tianping/db';
 import type { TransferVenue } from '@tianping/venues';
 import type { PayoutChannel } from '@tianping/withdrawals';
 
-/** What the product can be made to do wrong, so that one sees the model notice it. */
+/** Faults that can be planted in the product, to verify that the model notices them. */
 export const fundsFaults = [
   'keepsFailedPayouts',
   'creditsTwice',
@@ -25,7 +25,7 @@ interface Request {
   readonly key: IdempotencyKey;
 }
 
-/** The database as a product with a fault in its postings would use it. */
+/** The database as used by a product with a fault in its postings. */
 export function faultyDb(db: Db, fault: FundsFault | null, newId: () => string): Db {
   if (fault !== 'keepsFailedPayouts' && fault !== 'creditsTwice') return db;
   const tx: Db['tx'] = (work) => db.tx((sql) => work(faultySql(sql, fault, newId)));
@@ -61,7 +61,7 @@ function faultySql(sql: Sql, fault: FundsFault, newId: () => string): Sql {
   };
 }
 
-/** A venue as a product would use it that sends anew what was not answered. */
+/** A venue as used by a product that sends unanswered transfers again under new ids. */
 export function faultyVenue(
   venue: TransferVenue,
   fault: FundsFault | null,
@@ -79,7 +79,7 @@ export function faultyVenue(
   };
 }
 
-/** A payout channel as a product would use it that numbers each try anew. */
+/** A payout channel as used by a product that numbers each try anew. */
 export function faultyPayout(
   channel: PayoutChannel,
   fault: FundsFault | null,

@@ -30,7 +30,7 @@ describe('worlds of money from a seed', () => {
   );
 });
 
-/** What is said of a product with that fault. */
+/** The finding expected for each planted fault. */
 const noticed: Readonly<Record<FundsFault, RegExp>> = {
   keepsFailedPayouts: /balance is \d+, should be/,
   creditsTwice: /balance is \d+, should be/,

@@ -5,7 +5,7 @@ import type { ModelMember } from './model/model-member.ts';
 import type { FundsWorld } from './world/funds-world.ts';
 import { memberOf } from './world/world.ts';
 
-/** An order as its member names it. */
+/** The reference of an order by its member. */
 export const own = (member: ModelMember, { orderId }: ModelDeposit) => ({
   ...memberOf(member.memberId),
   orderId: orderId as OrderId,

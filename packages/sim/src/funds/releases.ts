@@ -9,7 +9,10 @@ import { withdraw } from './steps/steps-withdrawals.ts';
 import type { FundsWorld } from './world/funds-world.ts';
 import { COIN, RELEASE_BELOW_MINOR, SITE_ID } from './world/site.ts';
 
-/** The product's round of turnover while nothing else is under way: what it lets go is held against what its member has. */
+/**
+ * Runs the product's turnover job while nothing else is under way; each release is checked against the member's
+ * holdings.
+ */
 export async function roundOfTurnover(world: FundsWorld): Promise<void> {
   await noteReleases(world, () => {});
   await world.ask(({ turnover }) => turnover.runTurnover());
@@ -50,7 +53,7 @@ async function noteReleases(
   }
 }
 
-/** Puts everything into coin while turnover is asked about, and takes it back. */
+/** Moves everything into coin while turnover is checked, and back again. */
 export const shelter: Step = async (world, member) => {
   await recall(world, member);
   const { coinMinor } = member;

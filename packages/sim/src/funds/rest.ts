@@ -15,8 +15,8 @@ const ROUND_MS = 11 * 60_000;
 const LONG_ROUND_MS = 61 * 60_000;
 
 /**
- * The outside parties become honest and everything that is on its way comes to its end, by the product's own
- * rounds: what is then not where it belongs would never have come there.
+ * The outside parties become reliable and everything in transit is completed by the product's own jobs: whatever is
+ * not in its place then would never have got there.
  */
 export async function comeToRest(world: FundsWorld): Promise<void> {
   const { clock, model, rng } = world;
@@ -41,7 +41,7 @@ export async function comeToRest(world: FundsWorld): Promise<void> {
   for (const member of model.members) await noteGrants(world, member);
 }
 
-/** What came in is told of once more, and staff match what is another sum than ordered. */
+/** Payments are reported once more, and staff match those with another amount than ordered. */
 async function endDeposits(world: FundsWorld, member: ModelMember): Promise<void> {
   await look(world, member);
   for (const one of member.deposits) {
@@ -63,7 +63,7 @@ function endPayouts({ payout, rng }: FundsWorld): void {
   }
 }
 
-/** Those too old to be asked about by themselves are asked about by staff; then all are looked up. */
+/** Staff ask about transfers that are too old for automatic queries; then all are looked up. */
 async function endTransfers(world: FundsWorld, member: ModelMember): Promise<void> {
   for (const one of member.transfers.values()) {
     if (one.endedAt !== null) continue;

@@ -14,16 +14,16 @@ export interface FundsRun {
 }
 
 /**
- * Plays one world of money for so many operations: deposits, transfers, launches, coin, gift codes, limits and
- * pauses, bets, withdrawals and their audits, with outside parties that lie and processes that die. The last
- * operation may be several at once. Ends at the first complaint.
+ * Plays one money world for so many operations: deposits, transfers, launches, coin, gift codes, limits and pauses,
+ * bets, withdrawals and their audits, with unreliable outside parties and processes that die. The last operation may
+ * be several at once. Ends at the first finding.
  */
 export async function runFunds(options: {
   readonly seed: number;
   readonly operations: number;
   readonly fault?: FundsFault | null;
   readonly auditEvery?: number;
-  /** The schema of the whole product, where that is wanted, and somebody to copy what was played into it. */
+  /** Migrations of the whole product, where wanted, and a callback to copy what was played. */
   readonly keep?: {
     readonly migrations: readonly Migration[];
     readonly copy: (db: Db) => Promise<void>;

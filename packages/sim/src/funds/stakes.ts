@@ -11,7 +11,7 @@ interface Guarded {
   readonly kind: 'guarded';
   readonly guarded: { text(script: 'hans'): string };
 }
-/** Of a deposit, with which limit it was. */
+/** The refusal of a deposit, with its limit. */
 interface GuardedDeposit {
   readonly kind: 'guarded';
   readonly refusal: { readonly data?: unknown };
@@ -23,7 +23,7 @@ export type Answer =
       readonly error: Guarded | GuardedDeposit | { readonly kind: string };
     };
 
-/** What protection said to a deposit. */
+/** The refusal of a deposit by player protection; null for none. */
 export function depositRefusalOf(answer: Answer): ProtectionRefusal | null {
   if (answer.ok || !('refusal' in answer.error)) return null;
   return answer.error.refusal.data as ProtectionRefusal;
@@ -35,10 +35,7 @@ export function refusalOf(answer: Answer): string | null {
   return answer.error.guarded.text('hans');
 }
 
-/**
- * Holds what was let through or not against the pause of the moment. False where a pause refused: then
- * nothing else was looked at.
- */
+/** Checks an answer against the pause in force. False where a pause refused: then nothing else was checked. */
 export function noteRefusal(
   { clock, model }: FundsWorld,
   member: ModelMember,
@@ -54,8 +51,8 @@ export function noteRefusal(
 }
 
 /**
- * Keeps what was let through or not, to be held against limits of losses and stakes later, when it is known
- * what became of everything before it. A limit of time is held against it now.
+ * Records an answer, to be checked against limits of losses and stakes later, when the outcome of everything before
+ * it is known. A limit of time is checked now.
  */
 export function noteStake(
   { clock, model }: FundsWorld,
@@ -74,7 +71,7 @@ export function noteStake(
   member.stakes.push({ ...stake, at, limits, answer: isLimit ? reason : 'let' });
 }
 
-/** Other limits may stand before that of time, so only what was let and what was refused by it is told. */
+/** Other limits may be checked before that of time, so only acceptances and its own refusals are checked. */
 export function noteTime(
   findings: string[],
   member: ModelMember,

@@ -21,7 +21,7 @@ import {
   type SimMessage,
 } from './scenario.ts';
 
-/** Ways to settle wrongly that have happened somewhere; the check must notice each. */
+/** Known ways to settle wrongly; the check must notice each. */
 export const FAULTS = [
   'takesOlderResults',
   'paysDuplicatesAgain',
@@ -52,7 +52,7 @@ interface BetState {
   readonly records: (LegRecord | null)[];
 }
 
-/** The product's rules fed one message after the other, as runs do it, with nothing but its bets' money. */
+/** The product's rules fed with one message after another, as runs do it, holding only its bets' money. */
 export interface Machine {
   receive(message: SimMessage): void;
   /** Everything paid so far, less everything taken back. */
@@ -169,7 +169,7 @@ function voidBet(run: Run, bet: number, voided: BetState['voided']): void {
   settle(run, bet);
 }
 
-/** The result that is gone by at a moment; null when nothing has been said. */
+/** The result that counts at a moment; null when none has been received. */
 function resultNow(word: ResultKind, now: number, fault: Fault | null): MatchResult | null {
   const { result, confirmed, storedAt } = word;
   if (!result) return word.orders.size > 0 ? NOTHING_YET : null;
@@ -217,7 +217,7 @@ function sizesOf(bet: SimBet, fault: Fault | null): readonly number[] {
   return fault === 'settlesSeriesEarly' ? sizes.map(() => bet.legs.length) : sizes;
 }
 
-/** As the fault would read the record. */
+/** The record as the fault would change it. */
 function spoiled(record: LegRecord | null, bet: SimBet, fault: Fault | null): LegRecord | null {
   if (!record) return record;
   if (fault === 'halfWinsWhole' && record.code === 'LW') return { ...record, code: 'W' };

@@ -9,15 +9,15 @@ import {
   type SimOrder,
 } from './scenario.ts';
 
-/** What was heard, and when. */
+/** A received message, and when. */
 export interface Received {
   readonly message: SimMessage;
   readonly at: number;
 }
 
 /**
- * What every bet together must have been paid after all that was heard, worked out from the beginning and by
- * other means than the product's: from the log alone, every combination of a parlay multiplied out.
+ * What all bets together must have been paid after everything received, computed from the start and by other means
+ * than the product's: from the log alone, every combination of a parlay multiplied out.
  */
 export function modelBalance(scenario: Scenario, log: readonly Received[], now: number): number {
   const valid = scenario.matches.map((_, match) => validResult(log, match, now));
@@ -78,7 +78,7 @@ function legCode(
   return modelCode(leg, { result, halfTime: null });
 }
 
-/** Twice the numerator over a thousand: what each code multiplies a stake by, in two thousandths. */
+/** The factor by which each code multiplies a stake, in two thousandths. */
 function factorOf(leg: SimLeg, code: ModelCode): bigint {
   const whole = BigInt(leg.includesStake ? leg.price : leg.price + 1_000);
   switch (code) {
@@ -101,7 +101,7 @@ function paidFor(bet: SimBet, codes: readonly ModelCode[]): number {
   const isLost = (combo: readonly number[]) => combo.some((at) => codes[at] === 'L');
   const isDead = all.every(isLost);
   if (!isDead && codes.includes('open')) return 0;
-  // Each combination is rounded by itself.
+  // Each combination is rounded separately.
   let total = 0;
   for (const combo of isDead ? [] : all) {
     let product = BigInt(bet.unit);

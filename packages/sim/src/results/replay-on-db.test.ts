@@ -17,7 +17,7 @@ test('SETTLE-001: the product pays by the last valid results, whatever came in w
     const { paid, due, faults } = await replayOnDb(db, seed);
     expect({ seed, paid, faults }).toEqual({ seed, paid: due, faults: [] });
   }
-  // The bets were written without an intent; every other rule of the books holds.
+  // The bets were inserted without a request; every other rule of the books holds.
   const findings = [...(await audit(db, ledgerChecks)), ...(await audit(db, auditChecks))];
   const others = findings.filter(({ check }) => !check.startsWith('each bet answers one key'));
   expect(others).toEqual([]);

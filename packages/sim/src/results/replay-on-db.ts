@@ -21,7 +21,7 @@ import { SIM_SITE } from '../site.ts';
 import { modelBalance, type Received } from './model.ts';
 import { createScenario, type Scenario, SIM_PROVISIONAL_MS, type SimBet } from './scenario.ts';
 
-/** The same sequences against the real product: its runs, its SQL, its ledger. */
+/** The outcome of the same sequences on the real product: its runs, its SQL, its ledger. */
 export interface DbReplay {
   readonly paid: number;
   readonly due: number;
@@ -41,7 +41,7 @@ interface Stage {
   readonly betIds: readonly string[];
 }
 
-/** Plays one sequence to its end; what the member has been paid, and what the model says is due. */
+/** Plays one sequence to its end; answers what the member has been paid, and what the model says is due. */
 export async function replayOnDb(db: Db, seed: number): Promise<DbReplay> {
   const scenario = createScenario(createSeededRng(seed));
   const clock = createFakeClock(START);
@@ -128,7 +128,7 @@ async function placeAll(sql: Sql, stage: Stage, scenario: Scenario): Promise<voi
   }
 }
 
-/** Told to win so much at most: more than any of them does. */
+/** The promised win: more than any of these bets wins. */
 const WIN = 1_000_000_000_00;
 
 async function insertBet(
@@ -210,7 +210,7 @@ async function receiveAll(stage: Stage, scenario: Scenario): Promise<Received[]>
     } else if (message.what === 'restoreBet') {
       await book.restoreBet({ ...order, betId: stage.betIds[message.bet] ?? '' });
     } else await receiveOfMatch(stage, message);
-    // Some runs end before the next message, some are overtaken by it.
+    // Some runs finish before the next message, some are overtaken by it.
     if (at % 3 > 0) await book.idle();
   }
   await book.idle();

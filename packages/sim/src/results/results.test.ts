@@ -4,7 +4,7 @@ import { runResults } from './run-results.ts';
 
 const SEQUENCES = 100_000;
 
-test(`SETTLE-001: after ${SEQUENCES} sequences of results the money is what the last valid results say`, () => {
+test(`SETTLE-001: after ${SEQUENCES} sequences of results the money agrees with the last valid results`, () => {
   expect(runResults({ seed: 1, sequences: SEQUENCES })).toBeNull();
 }, 600_000);
 

@@ -3,18 +3,18 @@ import { createMachine, type Fault } from './machine.ts';
 import { modelBalance, type Received } from './model.ts';
 import { createScenario, SIM_PROVISIONAL_MS } from './scenario.ts';
 
-/** A sequence after which the money is not what the last word on each match says. */
+/** A sequence after which the money does not agree with the latest result of each match. */
 export interface ResultFinding {
   readonly seed: number;
-  /** How many messages had been heard. */
+  /** How many messages had been received. */
   readonly after: number;
   readonly paid: number;
   readonly due: number;
 }
 
 /**
- * Plays result sequences from `seed` on and holds what they have paid against the model, after some message
- * in the middle and at the end, when everything supposed has been taken for certain. Stops at the first that differs.
+ * Plays result sequences from `seed` on and compares their payouts with the model, after some message in the middle
+ * and at the end, when every provisional result counts as final. Stops at the first difference.
  */
 export function runResults(options: {
   readonly seed: number;

@@ -2,7 +2,7 @@ import type { Rng } from '@tianping/base';
 import type { GameType, MatchResult, Period } from '@tianping/feeds';
 import { lineQuarter, priceMilli, type Score, type VoidCode } from '@tianping/odds';
 
-/** A leg of a simulated bet, with all that settles it. */
+/** A leg of a simulated bet, with all that its settlement needs. */
 export interface SimLeg {
   readonly match: number;
   readonly gameType: GameType;
@@ -17,9 +17,9 @@ export interface SimLeg {
 }
 
 export interface SimBet {
-  /** Stake of a single, of a parlay that on each combination. */
+  /** Stake of a single; of a parlay the stake on each combination. */
   readonly unit: number;
-  /** Combined at once, of a parlay; null for a single. */
+  /** Sizes of a parlay's combinations; null for a single. */
   readonly sizes: readonly number[] | null;
   readonly bets: number;
   readonly legs: readonly SimLeg[];
@@ -55,7 +55,7 @@ export interface Scenario {
 /** How long the simulated site waits for a provisional result to be confirmed. */
 export const SIM_PROVISIONAL_MS = 1_000;
 
-/** A few bets on a few matches, and what is said of them: shuffled, doubled, late, partly lost. */
+/** A few bets on a few matches, and the messages about these: shuffled, doubled, late, partly lost. */
 export function createScenario(rng: Rng): Scenario {
   const matches = Array.from({ length: 1 + rng.int(4) }, () => oneOf(rng, ['FT', 'BK'] as const));
   const bets = Array.from({ length: 1 + rng.int(5) }, () => newBet(rng, matches));
@@ -120,7 +120,7 @@ function newMessages(rng: Rng, match: number, gameType: GameType): SimMessage[] 
     match,
     result: newResult(rng, gameType, at + 1),
   }));
-  // Each is lost, heard once, or heard again.
+  // Each message is lost, received once, or received again.
   const received = results.flatMap((message) =>
     Array.from({ length: rng.int(4) % 3 }, () => message),
   );

@@ -15,7 +15,7 @@ function open() {
   return { house, store: createBetsStore(house.deps) };
 }
 
-test('recent bets are asked once and kept true by pushes', async () => {
+test('recent bets are fetched once and kept current by pushes', async () => {
   const { house, store } = open();
   house.bets.set('b1', betView());
   await store.load();
@@ -32,7 +32,7 @@ test('an answer that a push overtook does not turn a bet back', async () => {
   expect(store.state.getState().bets.get('b1')?.status).toBe('accepted');
 });
 
-test('a corrected result takes a settlement back and settles anew', () => {
+test('a corrected result takes a settlement back and settles again', () => {
   const { store } = open();
   store.pushed(betView({ status: 'settled', settleCount: 1 }));
   store.pushed(betView({ status: 'accepted', settleCount: 1 }));

@@ -12,7 +12,7 @@ export interface BetsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
 }
 
-/** The member's recent bets: asked once, then kept true by pushes. */
+/** The member's recent bets: fetched once, then kept current by pushes. */
 export interface BetsStore {
   readonly state: StoreApi<BetsState>;
   load(): Promise<void>;
@@ -52,7 +52,7 @@ export function createBetsStore({ calls, clock }: SportsDeps): BetsStore {
   };
 }
 
-/** Tickets of open single bets by the key of their selection: no second one is taken on it. */
+/** Tickets of open single bets by the key of their selection: no second one is accepted on it. */
 export function openSelections(bets: Iterable<BetView>): ReadonlyMap<string, string> {
   const open = [...bets].filter((bet) => groupOf(bet) === 'open' && bet.series === null);
   return new Map(
@@ -76,7 +76,7 @@ function groupOf({ status }: BetView): Exclude<BetGroup, 'all'> {
 
 const ORDER = { waiting: 0, accepted: 1, refused: 2, settled: 2, void: 2 } as const;
 
-/** An answer that was overtaken by a push must not turn a bet back. Pushes themselves come in order. */
+/** An answer that is older than a push must not set a bet back. Pushes themselves come in order. */
 function isNewer(bet: BetView, held: BetView | undefined): boolean {
   if (!held || bet.settleCount > held.settleCount) return true;
   return bet.settleCount === held.settleCount && ORDER[bet.status] >= ORDER[held.status];

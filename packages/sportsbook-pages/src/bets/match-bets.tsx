@@ -6,7 +6,7 @@ import { betsOf } from './bets-store.ts';
 import { useMemberBets } from './my-bets.tsx';
 import { Ticket } from './ticket.tsx';
 
-/** The member's recent bets on one match, alone or as legs of a parlay; nothing without any. */
+/** The member's recent bets on one match, alone or as legs of a parlay; empty without any. */
 export function MatchBets({ matchId }: { readonly matchId: string }) {
   const { t } = useT();
   const bets = betsOnMatch(useMemberBets(), matchId);
@@ -24,7 +24,7 @@ export function MatchBets({ matchId }: { readonly matchId: string }) {
   );
 }
 
-/** Bets with a leg on the match, newest first; refused ones never stood. */
+/** Bets with a leg on the match, newest first; refused ones are left out. */
 export function betsOnMatch(bets: Iterable<BetView>, matchId: string): BetView[] {
   return betsOf(bets, 'all').filter(
     ({ status, legs }) => status !== 'refused' && legs.some((leg) => leg.matchId === matchId),

@@ -44,7 +44,7 @@ export function useOpenCount(): number {
   return betsOf(useMemberBets(), 'open').length;
 }
 
-/** Asked once when someone is logged in and the bets are looked at. */
+/** Fetched once when a member is logged in and the bets are shown. */
 export function useMemberBets(): readonly BetView[] {
   const store = useBetsStore();
   const { around } = useSports();
@@ -56,7 +56,7 @@ export function useMemberBets(): readonly BetView[] {
   return [...bets.values()];
 }
 
-/** Takes pushes into the list, and forgets everything at logout. */
+/** Applies pushes to the list, and clears it at logout. */
 export function useBetsFeed(): void {
   const { followBets } = useSportsStore().deps;
   const { around } = useSports();

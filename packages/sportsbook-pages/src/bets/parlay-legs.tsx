@@ -12,7 +12,7 @@ import { LegExplanationView } from './explain/leg-explanation.tsx';
 import { ResultBadge } from './result-badge.tsx';
 import { ticketMessages as m } from './ticket-messages.ts';
 
-/** The legs of a parlay, each with how it ended and why. `live` is what runs beside an open one. */
+/** The legs of a parlay, each with how it ended and why. `live` is shown beside an open one. */
 export function ParlayLegs(props: {
   readonly bet: BetView;
   readonly live?: (leg: BetLegView) => ReactNode;

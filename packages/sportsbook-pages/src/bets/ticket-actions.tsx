@@ -12,7 +12,7 @@ import type { TicketCalls } from './types.ts';
 const DisputeDialog = lazyPart(() => import('./dialogs/dispute-dialog.tsx'));
 const CertificateDialog = lazyPart(() => import('./dialogs/certificate-dialog.tsx'));
 
-/** What can be done with a ticket: its certified record; a dispute while that is open. */
+/** Actions on a ticket: its certified record; a dispute while that is possible. */
 export function TicketActions(props: {
   readonly bet: BetView;
   readonly calls: TicketCalls;
@@ -46,7 +46,7 @@ export function TicketActions(props: {
   );
 }
 
-/** A result may be disputed from its settlement on for so long. */
+/** Whether the bet is settled and the time for a dispute is not over. */
 export function mayDispute(bet: BetView, now: UnixMs): boolean {
   const isSettled = bet.status === 'settled' || bet.status === 'void';
   return isSettled && bet.settledAt !== null && now - bet.settledAt <= DISPUTE_MS;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Texts of tickets beyond the single bet: parlays, how they paid, disputes, certified records. */
+/** Texts of tickets beyond the single bet: parlays and their payouts, disputes, certified records. */
 export const ticketMessages = defineMessages('sportsTicket', {
   legs: '{name} 的各项',
   decided: '已定',

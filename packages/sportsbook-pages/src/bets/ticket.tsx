@@ -22,7 +22,7 @@ import { ResultBadge } from './result-badge.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { ticketMessages } from './ticket-messages.ts';
 
-/** One bet as a ticket: number and state, selection or legs, amounts, how it was settled. */
+/** One bet as a ticket: number and state, selection or legs, amounts, its settlement. */
 export function Ticket({ bet }: { readonly bet: BetView }) {
   const translator = useT();
   const { t } = translator;
@@ -124,7 +124,9 @@ function Leg({ bet, leg }: { readonly bet: BetView; readonly leg: BetLegView }) 
   );
 }
 
-/** The score now of an open bet's match, wherever the ticket stands: the list in play is listened to for it. */
+/**
+ * The present score of an open bet's match, wherever the ticket is shown: it subscribes to the in-play list for that.
+ */
 function RunningScore({ leg }: { readonly leg: BetLegView }) {
   const translator = useT();
   const { topics, clocks } = useSportsStore();

@@ -5,7 +5,7 @@ import { useSports } from '../sports-context.tsx';
 import { useBetsStore } from './bets-context.ts';
 import { openSelections } from './bets-store.ts';
 
-/** Marks on prices and in the slip what the member has an open bet on, where no second one is taken. */
+/** Marks selections with an open bet of the member, on prices and in the slip, where no second one is accepted. */
 export function useOwnMarks(): void {
   const store = useBetsStore();
   const slip = useSlipStore();

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ANNOUNCE_MS } from '../limits.ts';
 import { useSportsStore } from '../sports-context.tsx';
 
-/** A polite live region that speaks at most once in a while; of several texts the last is spoken. */
+/** A polite live region that speaks at most once in an interval; of several texts the last is spoken. */
 export function useAnnouncer(): {
   readonly announce: (text: string) => void;
   readonly region: ReactNode;
@@ -28,7 +28,7 @@ export function useAnnouncer(): {
         const next = state.text;
         state.text = null;
         state.cancel = next === null ? null : clock.after(ANNOUNCE_MS, rest);
-        // Silence in between, so that the same sentence is spoken when it comes again.
+        // Cleared in between, so that the same sentence is spoken again when it recurs.
         setSpoken(next ?? '');
       };
       state.cancel = clock.after(ANNOUNCE_MS, rest);

@@ -39,7 +39,7 @@ function storeOver(
   const house = createFakeHouse({ world, clock, rng, storage });
   const store = createSportsStore(house.deps, { translator, classes: CELL_CLASSES });
   for (const action of actions) store.change(action);
-  // What is drawn without a browser shows the state that a store began with.
+  // Rendering without a browser shows the initial state of a store.
   const now = store.view.getState();
   store.view.getInitialState = () => now;
   const marks = store.marks.getState();
@@ -210,7 +210,7 @@ test('an empty search says so and leads back to everything', () => {
   expect(html).toContain('查看全部赛事');
 });
 
-test('favourites stand on top under their own head', () => {
+test('favourites are on top under their own head', () => {
   const store = storeAfter();
   store.toggleFavourite('mRB10c0');
   const marks = store.marks.getState();

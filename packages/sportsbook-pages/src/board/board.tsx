@@ -49,7 +49,7 @@ export function Board(props: { readonly book: TopicStore | null; readonly kind: 
   );
 }
 
-/** Says since when no prices are pushed, and what stands in for them. */
+/** Shows since when no prices are pushed, and whether polling replaces them. */
 function OldPricesStrip({ isPolled }: { readonly isPolled: boolean }) {
   const { t } = useT();
   const line = useLine();

@@ -2,7 +2,7 @@ import { Dialog, useT } from '@tianping/ui';
 import { boardMessages as m } from '../messages.ts';
 import css from './page.module.css';
 
-/** The keys of the sportsbook. */
+/** The keyboard shortcuts of the sportsbook. */
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useT();
   const keys = [

@@ -15,7 +15,9 @@ import { BoardProvider, useBoard } from './board-context.tsx';
 import css from './panel.module.css';
 import { ROLE } from './roles.ts';
 
-/** All markets of a match, grouped, every line of them; its own topic, open as long as the panel. */
+/**
+ * All markets of a match, grouped, with every line of them; it subscribes to the match's own topic while it is open.
+ */
 export function MarketsPanel({ matchId }: { readonly matchId: string }) {
   const book = useTopicStore(`match:${matchId}`);
   const { kind } = useBoard();
@@ -25,7 +27,7 @@ export function MarketsPanel({ matchId }: { readonly matchId: string }) {
     </BoardProvider>
   );
   const panel = { className: css.panel, 'data-testid': `markets-${matchId}` };
-  // The phone's list is no table, so its panel is no part of one.
+  // The phone's list is not a table, so its panel has no table roles.
   if (kind === 'phone') return <div {...panel}>{groups}</div>;
   return (
     <div {...panel} {...ROLE.rowgroup}>

@@ -16,7 +16,7 @@ export function oddsName({ t }: Pick<Translator, 't'>, oddsType: OddsType): stri
   return t(ODDS_TYPE_NAMES[oddsType]);
 }
 
-/** A sport by its own name, also those that lists put together. */
+/** A sport by its own name, also one that lists show under a joint name. */
 export function sportNameOf({ t }: Pick<Translator, 't'>, sport: Sport): string {
   const plugin = pluginOf(sport);
   return plugin ? t(plugin.name) : sport;

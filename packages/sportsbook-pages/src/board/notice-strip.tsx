@@ -6,10 +6,10 @@ import { boardMessages as m } from '../messages.ts';
 import { useSports, useSportsCall } from '../sports-context.tsx';
 import css from './page.module.css';
 
-/** The same question as the site's own bar asks, so that it is asked once. */
+/** The same request as that of the site's own bar, so that it is sent once. */
 const REQUEST = { pageNum: 1, pageSize: 8 } as const;
 
-/** The latest notice, and all of them behind it; on the phone only the way to them. */
+/** The latest notice, with a link to all of them; on the phone only the link. */
 export function NoticeStrip({ isShort = false }: { readonly isShort?: boolean }) {
   const translator = useT();
   const { t } = translator;

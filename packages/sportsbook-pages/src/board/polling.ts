@@ -4,13 +4,13 @@ import { REFRESH_SECONDS } from '../limits.ts';
 import { useServerSeconds, useSportsStore, useView } from '../sports-context.tsx';
 import { listTopic } from '../store/list/view-state.ts';
 
-/** Whether the push line stands, and since when not. */
+/** Whether the push connection is up, and since when not. */
 export function useLine(): StreamStatus {
   const { stream } = useSportsStore().deps;
   return useSyncExternalStore(stream.onStatus, () => stream.status());
 }
 
-/** Whether the browser knows that there is no line: the push line notices its silence only later. */
+/** Whether the browser knows that it is offline: the push connection notices its silence only later. */
 export function useIsCut(): boolean {
   return useSyncExternalStore(watchBrowserLine, () => !navigator.onLine);
 }
@@ -24,7 +24,7 @@ function watchBrowserLine(listener: () => void): () => void {
   };
 }
 
-/** Seconds until the list is fetched by call; null while pushes come by themselves. */
+/** Seconds until the list is polled; null while changes are pushed. */
 export function useRefreshSeconds(): number | null {
   const line = useLine();
   const now = useServerSeconds(line.kind === 'offline');
@@ -35,9 +35,9 @@ export function useRefreshSeconds(): number | null {
 }
 
 /**
- * While the push line is down the list is fetched by call, in the rhythm of its show type and when the
- * member asks for it, so that a lost socket is not a lost page. Where the call fails too the prices are
- * old, whatever an earlier one brought.
+ * While the push connection is down the list is polled, at the interval of its show type and when the member asks for
+ * it, so that a lost socket is not a lost page. Where the call fails too, the prices are shown as old, whatever an
+ * earlier one brought.
  */
 export function usePolling(): void {
   const store = useSportsStore();
@@ -50,7 +50,7 @@ export function usePolling(): void {
     pressesBefore.current = presses;
     if (!isDue && !(isPressed && store.deps.stream.status().kind === 'offline')) return;
     void store.deps.calls.topicView(topic).then((outcome) => {
-      // What is pushed again meanwhile is newer than this answer.
+      // If pushes have resumed meanwhile, they are newer than this answer.
       if (store.deps.stream.status().kind === 'offline') store.topics.takeFetched(topic, outcome);
     });
   }, [store, topic, isDue, presses]);

@@ -1,4 +1,4 @@
-/** Table roles for boxes laid out as a grid, which the table elements themselves cannot be. */
+/** Table roles for boxes laid out as a grid, which table elements cannot be. */
 export const ROLE = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -9,13 +9,13 @@ import matchCss from './match.module.css';
 
 export type Draw = NonNullable<AnswerOf<Calls['game/sport/matchInfo']>['draw']>;
 
-/** An ended match is asked for its secret this often, until it is there. */
+/** How often the secret of an ended match is requested until it is published. */
 const ASK_AGAIN_MS = 3_000;
 const CHANCE_UNIT = 2 ** 32;
 
 /**
- * What was published of a draw by lot, and, once it is over, its proof: worked out in this browser by
- * the same code that drew it.
+ * What was published of a draw by lot, and its proof once it is over: computed in this browser by the same code that
+ * drew it.
  */
 export function DrawCard(props: {
   readonly draw: Draw;
@@ -121,7 +121,7 @@ function textOf(check: DrawnCheck, { t }: Pick<Translator, 't'>): string {
   return t(m.fair, { half, full: scoreOf(check.goals) });
 }
 
-/** `0.741 % : 0.578 %`, for people; what is drawn by is the whole number. */
+/** `0.741 % : 0.578 %`, for display; the draw itself uses the whole number. */
 function percents({ home, away }: { readonly home: number; readonly away: number }): string {
   const percent = (chance: number): string => `${((chance / CHANCE_UNIT) * 100).toFixed(3)}%`;
   return `${percent(home)} : ${percent(away)}`;

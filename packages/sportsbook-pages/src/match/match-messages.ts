@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Texts of the match page: markets, tracker, statistics, course of prices, earlier meetings. */
+/** Texts of the match page: markets, tracker, statistics, price history, earlier meetings. */
 export const matchMessages = defineMessages('sportsMatch', {
   marketGroups: '玩法分组',
   parts: '比赛内容',

@@ -3,16 +3,16 @@ import { named } from '../board/roles.ts';
 import css from './markets/market-tabs.module.css';
 import { matchMessages as m } from './match-messages.ts';
 
-/** What a phone shows of a match at a time: prices, what is going on, figures about it. */
+/** The parts of a match of which a phone shows one at a time: prices, play, figures, chat. */
 export type MatchPart = 'markets' | 'play' | 'figures' | 'talk';
 
-/** The parts of a match's page on a phone, each a tap away; it stays in view. */
+/** The tabs of a match's page on a phone; they stay in view. */
 export function MatchParts(props: {
   readonly value: MatchPart;
   readonly onChoose: (part: MatchPart) => void;
   /** Whether there is anything to follow yet. */
   readonly isPlayed: boolean;
-  /** Whether people talk about it here. */
+  /** Whether the match has a chat here. */
   readonly hasTalk: boolean;
 }) {
   const { value, onChoose, isPlayed, hasTalk } = props;

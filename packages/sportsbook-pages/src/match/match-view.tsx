@@ -36,7 +36,7 @@ import { type MatchInfo, Meetings } from './meetings.tsx';
 import { ResultCard } from './result-card.tsx';
 import { ScoreHead } from './score-head.tsx';
 
-/** A match's own page: score, what is going on, statistics, prices' course, and all its markets. */
+/** A match's own page: score, play, statistics, the course of prices, and all its markets. */
 export function MatchScreen(props: { readonly matchId: string; readonly kind: BoardKind }) {
   const { matchId, kind } = props;
   const book = useTopicStore(`match:${matchId}`);
@@ -71,7 +71,7 @@ function Loading() {
   return <SkeletonRows rows={10} label={t(m.loading)} />;
 }
 
-/** The match is no longer listed: what became of it, as far as it is known. */
+/** The match is no longer listed: shows what became of it, as far as known. */
 function Gone(props: { readonly matchId: string; readonly kind: BoardKind }) {
   const { matchId, kind } = props;
   const { t } = useT();
@@ -205,7 +205,7 @@ function Whole(props: {
 /** States of a match that takes no more bets. */
 const OVER: ReadonlySet<Match['gameStatus']> = new Set(['ended', 'cancelled', 'postponed']);
 
-/** The page is called by the teams. */
+/** The page is titled with the teams. */
 function useNamed({ team_h: home, team_c: away, sport }: Match): void {
   const { around } = useSports();
   const { namePage } = around;
@@ -216,7 +216,7 @@ function useNamed({ team_h: home, team_c: away, sport }: Match): void {
   }, [namePage, hans, hant]);
 }
 
-/** The match as it stands; drawn again with every change of it, which prices are not. */
+/** The match's present state; renders again with every change except prices. */
 function useMatch(book: TopicStore, matchId: string): Match {
   useMatchValue(book, matchId, () => {
     const match = book.match(matchId);

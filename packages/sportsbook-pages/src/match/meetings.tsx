@@ -7,7 +7,7 @@ import { matchMessages as m } from './match-messages.ts';
 export type MatchInfo = AnswerOf<Calls['game/sport/matchInfo']>;
 type PastMatch = MatchInfo['headToHead'][number];
 
-/** Earlier meetings of the two, and how each did lately. */
+/** Earlier meetings of the two teams, and the recent results of each. */
 export function Meetings(props: { readonly match: MatchView; readonly info: MatchInfo }) {
   const { match, info } = props;
   const { t, name } = useT();

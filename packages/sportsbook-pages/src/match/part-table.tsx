@@ -5,7 +5,7 @@ import { pluginOf } from '../store/sport-plugin.ts';
 import { runningPart } from '../store/texts/score-parts.ts';
 import css from './match.module.css';
 
-/** Scores by part, as far as played: halves, quarters, sets, innings, frames. */
+/** Scores by part, up to now: halves, quarters, sets, innings, frames. */
 export function PartTable(props: {
   readonly match: Pick<MatchView, 'sport' | 'parts' | 'team_h' | 'team_c'> & Partial<MatchView>;
 }) {

@@ -9,7 +9,7 @@ import { matchMessages as m } from './match-messages.ts';
 
 export type EndKind = 'ended' | 'cancelled' | 'postponed' | 'awaited';
 
-/** How a match that takes no more bets stands: ended, off, or past its start with no result confirmed yet. */
+/** How a match that accepts no more bets ended: played, off, or past its start without a confirmed result. */
 export function endOf({ gameStatus }: Pick<MatchView, 'gameStatus'>): EndKind {
   if (gameStatus === 'ended' || gameStatus === 'cancelled' || gameStatus === 'postponed') {
     return gameStatus;
@@ -17,7 +17,7 @@ export function endOf({ gameStatus }: Pick<MatchView, 'gameStatus'>): EndKind {
   return 'awaited';
 }
 
-/** A match has its total beside its parts. */
+/** Adds a match's total to its parts. */
 function withTotal(match: MatchView): Pick<MatchView, 'sport' | 'parts'> {
   const total = { home: scoreOf(match, 'H'), away: scoreOf(match, 'C') };
   return { sport: match.sport, parts: { FT: total, ...match.parts } };
@@ -36,7 +36,7 @@ const TEXTS = {
   awaited: m.awaitedText,
 } as const;
 
-/** Where the markets of a match were: its scores part by part, and the ways on. */
+/** Shown in place of a match's markets: its scores part by part, and links to other pages. */
 export function ResultCard({ match }: { readonly match: MatchView }) {
   const translator = useT();
   const { t, name } = translator;

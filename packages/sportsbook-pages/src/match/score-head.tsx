@@ -44,7 +44,7 @@ export function ScoreHead({ match }: { readonly match: MatchView }) {
   );
 }
 
-/** The clock, the start, or that it is over; of football the score at half time beside it. */
+/** The clock, the start, or that it is over; in football also the score at half time. */
 function EndStatus({ match }: { readonly match: MatchView }) {
   const { t } = useT();
   const { HT: half } = match.parts;
@@ -101,7 +101,7 @@ function Side({ match, side }: { readonly match: MatchView; readonly side: 'H' |
   );
 }
 
-/** Players rather than teams, who are at home nowhere. */
+/** Sports of single players, who have no home ground. */
 function isSingles({ sport }: Pick<MatchView, 'sport'>): boolean {
   return sport === 'TN' || sport === 'SK' || sport === 'TT' || sport === 'BM';
 }

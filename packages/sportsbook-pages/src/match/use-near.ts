@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { NEAR_MARGIN_PX } from '../limits.ts';
 
-/** Whether the part is in the window or soon will be; once it was, it stays so. */
+/** Whether the part is in or near the viewport; once true, it stays true. */
 export function useNear(part: RefObject<HTMLElement | null>, isNearAtOnce: boolean): boolean {
   const [isNear, setNear] = useState(isNearAtOnce);
   useEffect(() => {

@@ -14,7 +14,7 @@ import css from './slip.module.css';
 import { slipPartMessages as p } from './slip-parts-messages.ts';
 import { useLines, useSlip, useSlipStore, useTotals } from './state/slip-context.tsx';
 
-/** Below the entries: what to do when prices move, the sums, the button. */
+/** Below the entries: the price policy, the sums, the button. */
 export function Foot({ isSheet }: { readonly isSheet: boolean }) {
   const { t } = useT();
   const { around } = useSports();
@@ -114,7 +114,7 @@ function AfterSuccess() {
   const saveReceipt = useReceipt();
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed has gone: what comes in its place takes the focus, unless it is elsewhere by now.
+    // The pressed button has gone: its replacement takes the focus, unless that has moved elsewhere by now.
     const { activeElement } = document;
     if (activeElement === null || activeElement === document.body) own.current?.focus();
   }, []);

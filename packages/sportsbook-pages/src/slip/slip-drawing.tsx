@@ -1,4 +1,4 @@
-/** A blank slip under a price being picked; for the empty slip. */
+/** An illustration for the empty slip: a blank slip under a price being picked. */
 export function SlipDrawing() {
   return (
     <svg viewBox="0 0 84 64" fill="none" aria-hidden="true">

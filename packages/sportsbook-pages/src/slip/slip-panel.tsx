@@ -15,7 +15,7 @@ import { QuickAmounts, SheetPad } from './stake/keypad.tsx';
 import { EACH_KEY } from './stake/stake-typing.ts';
 import { useLines, useParlay, useSlip, useSlipStore } from './state/slip-context.tsx';
 
-/** The slip: mode, entries, sums, the button. `isSheet` is its form on the phone. */
+/** The slip: mode, entries, sums, the button. `isSheet` is its version on the phone. */
 export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
   const { t } = useT();
   const slip = useSlipStore();
@@ -32,7 +32,7 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
     );
   }
   return (
-    // Enter in an amount is the button.
+    // Enter in an amount presses the button.
     <form
       style={{ display: 'contents' }}
       onSubmit={(event) => {
@@ -61,7 +61,7 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
   );
 }
 
-/** The phone's keypad, for the amount that is being typed. */
+/** The phone's keypad, for the amount being typed. */
 function Pad() {
   const activeKey = useSlip((state) => state.activeKey);
   const lines = useLines();

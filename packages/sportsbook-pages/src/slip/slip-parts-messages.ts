@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Texts of the parlay panel, codes, receipts and the finer tools of the slip. */
+/** Texts of the parlay panel, codes, receipts and the secondary tools of the slip. */
 export const slipPartMessages = defineMessages('sportsSlipParts', {
   series: '串关',
   stakesEdit: '自定',

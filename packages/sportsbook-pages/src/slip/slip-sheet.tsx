@@ -7,7 +7,7 @@ import css from './slip.module.css';
 import { SlipPanel } from './slip-panel.tsx';
 import { useSlip } from './state/slip-context.tsx';
 
-/** The slip as a sheet from below. The browser's own dialog keeps the focus inside and gives it back. */
+/** The slip as a bottom sheet. The browser's own dialog keeps the focus inside and restores it. */
 export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useT();
   const count = useSlip((state) => state.slip.entries.length);
@@ -16,7 +16,7 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   useClosedByBack(onClose);
   useClosedWhenEmptied(count, onClose);
   const title = useId();
-  // Open before the effects of what is in it: a closed sheet has nothing to scroll.
+  // Opened before the effects of its content run: a closed sheet has nothing to scroll.
   useLayoutEffect(() => {
     const sheet = ref.current;
     const before = document.activeElement;
@@ -59,10 +59,10 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** A mark on the entry of the history that stands for the open sheet. */
+/** Marks the history entry that belongs to the open sheet. */
 const SHEET_ENTRY = { slipSheet: true };
 
-/** The way back closes the sheet first: it has an entry of its own while it is open. */
+/** The back button closes the sheet first: the open sheet has a history entry of its own. */
 function useClosedByBack(onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
@@ -81,7 +81,7 @@ function isSheetEntry(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'slipSheet' in state;
 }
 
-/** What was emptied by its own buttons has nothing left to show over the prices. */
+/** A slip emptied by its own buttons has nothing left to show above the prices, so the sheet closes. */
 function useClosedWhenEmptied(count: number, onClose: () => void): void {
   const before = useRef(count);
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** The part of the browser's storage that is used; it may be full or forbidden. */
+/** The part of the browser's storage that is used; it may be full or blocked. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-/** Text kept in the browser; a browser that forbids it just forgets. */
+/** Text stored in the browser; null where storage is blocked. */
 export function readStored(storage: TextStorage, key: string): string | null {
   try {
     return storage.getItem(key);
@@ -22,7 +22,7 @@ export function keep(storage: TextStorage, key: string, value: string): boolean 
   }
 }
 
-/** A kept list of ids; anything else that stands there counts as empty. */
+/** A stored list of ids; empty when anything else is stored there. */
 export function readStoredIds(storage: TextStorage, key: string): string[] {
   try {
     const value: unknown = JSON.parse(readStored(storage, key) ?? '[]');

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Texts of cells and clocks. Home shows these too, and none of the board's others. */
+/** Texts of cells and clocks. The home page shows these too, but none of the board's others. */
 export const storeMessages = defineMessages('sportsStore', {
   cellSuspended: '{name}，暂停投注',
   cellClosed: '{name}，未开盘',

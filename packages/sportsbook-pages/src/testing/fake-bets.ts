@@ -7,7 +7,7 @@ import type { PlaceAnswer, PlaceRequest } from '../slip/requests/intent.ts';
 import { priceOf } from '../store/prices/price-cell.ts';
 import type { World } from './world.ts';
 
-/** How long an in-play bet of the fake house waits. */
+/** The in-play acceptance delay of the fake server. */
 export const DELAY_MS = 5_000;
 
 type AskedLeg = PlaceRequest['legs'][number];
@@ -68,7 +68,7 @@ function parlayOf(legs: BetView['legs'], request: PlaceRequest, made: Made): Bet
   };
 }
 
-/** The answer that names the new price, of one leg or for each of several. */
+/** The refusal with the new price, of one leg or for each of several. */
 export function refusedByPrice(
   world: World,
   legs: readonly Pick<AskedLeg, 'matchId' | 'marketId' | 'side'>[],

@@ -7,7 +7,7 @@ export interface FakeCell {
   readonly writes: { className: number; price: number };
 }
 
-/** A price's parts without a browser; counts what is written. */
+/** A price's elements without a browser; counts what is written. */
 export function createFakeCell(): FakeCell {
   const attributes = new Map<string, string>();
   const writes = { className: 0, price: 0 };

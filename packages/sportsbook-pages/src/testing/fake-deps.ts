@@ -7,7 +7,7 @@ import type { JournalStorage } from '../slip/requests/journal.ts';
 import { betOf, DELAY_MS, refusedByPrice } from './fake-bets.ts';
 import type { World } from './world.ts';
 
-/** The house's side of the fake: what tests and the workbench steer. */
+/** The server's side of the fake, controlled by tests and the workbench. */
 export interface FakeHouse {
   readonly deps: SportsDeps;
   readonly bets: Map<string, BetView>;
@@ -15,7 +15,7 @@ export interface FakeHouse {
   readonly vouchers: Voucher[];
   push(topic: string, changes: readonly TopicEntry[]): void;
   setStatus(status: StreamStatus): void;
-  /** The next answers of `placeBet` are lost on the way back (the bet is made) or on the way there. */
+  /** The next `placeBet` calls lose their answer (the bet is made) or their request. */
   lose(where: 'answer' | 'request', count: number): void;
   /** Decides a waiting bet and pushes it. */
   decide(betId: string, status: 'accepted' | 'refused'): void;
@@ -74,7 +74,7 @@ export function createFakeHouse(options: {
       const made = betOf(world, request, madeUnder(key));
       return 'betId' in made ? made : refusedByPrice(world, request.legs, made);
     });
-  /** An answer on a line that may be cut on the way there or back. */
+  /** An answer over a connection that may be cut on the way there or back. */
   const overLine = (answer: () => PlaceAnswer) => {
     if (losing.request > 0) {
       losing.request -= 1;

@@ -1,6 +1,6 @@
 import type { JournalStorage } from '../slip/requests/journal.ts';
 
-/** A browser's storage that lasts as long as the test; `full` makes every writing fail. */
+/** A browser's storage for the length of a test; `full` makes every write fail. */
 export function createMemoryStorage(): JournalStorage & { full: boolean } {
   const held = new Map<string, string>();
   return {

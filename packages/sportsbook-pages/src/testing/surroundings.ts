@@ -3,7 +3,7 @@ import type { SportsSurroundings } from '../deps.ts';
 
 const PENDING = { data: undefined, fault: null, isPending: true, refetch: () => {} };
 
-/** A visitor in the classic edition on a play-money site; the site's reading calls are on their way. */
+/** A visitor in the classic edition on a play-money site; the site's read calls are pending. */
 export function testSurroundings(clock: Pick<Clock, 'now'>): SportsSurroundings {
   return {
     useCall: () => PENDING,

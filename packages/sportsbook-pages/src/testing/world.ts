@@ -45,7 +45,7 @@ export interface World {
   topic(name: string): PublicEntry[];
   set(change: Partial<MatchView> & { readonly gameId: string }): PublicEntry;
   setMarket(matchId: string, marketId: string, change: Partial<MarketView>): PublicEntry;
-  /** Moves some prices; the changes that were made. */
+  /** Moves some prices; answers the changes. */
   step(count: number): PublicEntry[];
 }
 
@@ -225,7 +225,7 @@ function matchOf(
   };
 }
 
-/** The markets of the sport's own columns in the richer edition, three lines of each main one. */
+/** The markets of the sport's own columns in the edition with more of them, three lines of each main one. */
 function marketsOf(match: MatchView, rng: Rng): MarketView[] {
   const { main, second } = layoutOf(match.sport, 'professional');
   const isSecondOpen = match.parts.HT === undefined;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await world.stop();
 });
 
-/** What the auditor says while the damage stands; it is undone afterwards. */
+/** The auditor's findings while the damage is in place; the damage is rolled back afterwards. */
 async function findingsAfter(damage: string, params: readonly unknown[]): Promise<string[]> {
   let found: string[] = [];
   const undo = new Error('undo');

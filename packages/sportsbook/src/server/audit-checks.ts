@@ -1,8 +1,8 @@
 import type { AuditCheck } from '@tianping/ledger/server';
 
 /**
- * The rules that tie bets to money and to results, for the auditor. Each returns the rows that break it and
- * trusts nothing but postings, history and results.
+ * The rules that tie bets to money and to results, for the auditor. Each check returns the rows that break it and
+ * relies only on postings, history and results.
  */
 export const auditChecks: readonly AuditCheck[] = [
   {
@@ -88,7 +88,8 @@ export const auditChecks: readonly AuditCheck[] = [
       where a.code = 'A' and (s.payout, s.effective) is distinct from (a.payout, a.effective)`,
   },
   {
-    // The operator's void that comes and goes within a millisecond leaves the same trace; its own row tells it apart.
+    // An operator's void that is given and taken back within a millisecond leaves the same trace; its own row tells
+    // it apart.
     name: 'no settlement is taken back only to be made again',
     sql: `select s.bet_id, s.seq from bet_settlement s
       join bet_settlement a on a.bet_id = s.bet_id and a.seq = s.seq + 1

@@ -12,39 +12,42 @@ export interface MemberOfSite {
 /** A bet that a settlement run has changed. */
 export interface SettledBet extends MemberOfSite {
   readonly betId: string;
-  /** What it had paid by an earlier result; `null` when it was open, or pays the same. */
+  /** What an earlier result had paid; `null` when the bet was open, or pays the same now. */
   readonly paidBeforeMinor: MoneyMinor | null;
 }
 
-/** A settled bet that pays something else by a later result. */
+/** A settled bet whose payout a later result changes. */
 export interface BetCorrection extends MemberOfSite {
   readonly bet: BetView;
   readonly paidBeforeMinor: MoneyMinor;
 }
 
 /**
- * Told after the commit, never before; a lost call is mended by reading again. Corrections alone are told
- * within it.
+ * Called after the commit, never before; a lost call is made good by reading again. Only `onBetsCorrected` is called
+ * within the transaction.
  */
 export interface BookCallbacks {
   onBetChanged(member: MemberOfSite, bet: BetView): void;
-  /** Bets that a settlement has changed; `null`: some of the member's, of whom nobody watches any here. */
+  /**
+   * Bets that a settlement has changed; a `betId` of `null` stands for some bets of a member whom nobody watches in
+   * this process.
+   */
   onBetsSettled(
     bets: readonly (MemberOfSite & { readonly betId: string | null })[],
   ): void | Promise<void>;
   onBalanceChanged(member: MemberOfSite): void;
   /**
-   * In the transaction that corrects the bets: what it writes is there exactly if they are corrected. What
-   * it throws undoes the batch, which is tried again.
+   * Called in the transaction that corrects the bets: what it writes is stored exactly if they are corrected. If it
+   * throws, the batch is rolled back and tried again.
    */
   onBetsCorrected?(sql: Sql, corrections: readonly BetCorrection[]): Promise<void>;
-  /** Whether anybody watches the member's bets; which were settled is asked for those only. */
+  /** Whether anybody watches the member's bets; only for watched members are the settled bets looked up. */
   isWatched(member: MemberOfSite): boolean;
-  /** Something of ours broke in the background; it is tried again. */
+  /** An internal failure in the background; the work is tried again. */
   onFault(fault: unknown, what: string): void;
 }
 
-/** What every part of the sportsbook's server half works with. */
+/** Dependencies shared by all parts of the sportsbook's server half. */
 export interface SportsbookDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -53,6 +56,6 @@ export interface SportsbookDeps {
   readonly sports: SportRegistry;
   readonly siteOf: (siteId: SiteId) => SportsbookSite;
   readonly callbacks: BookCallbacks;
-  /** Counts a bet of a member over all processes: how many there are now in its minute. */
+  /** Counts a bet of a member over all processes; answers their number in the current minute. */
   readonly betsOfMinute?: ((member: string) => Promise<number>) | undefined;
 }

@@ -45,5 +45,5 @@ export { ticketIdOf } from './ticket.ts';
 export { Publisher, type TopicSink } from './views/publisher.ts';
 export { grantVoucher, type VoucherGrant } from './vouchers/vouchers.ts';
 
-/** The sportsbook's part of the schema; the ledger's comes before it. */
+/** The sportsbook's migrations; the ledger's must run before them. */
 export const migrations = readMigrations('sportsbook', new URL('../../', import.meta.url));

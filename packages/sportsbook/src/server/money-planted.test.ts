@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { migrations } from './index.ts';
 import { playMoney } from './testing/money-play.ts';
 
-/** A fault in a function of the database, or in a statement that is sent to it: what stands there, and what would. */
+/**
+ * A planted fault in a function of the database, or in a statement sent to it: the original text, and its
+ * replacement.
+ */
 interface Planted {
   readonly name: string;
   readonly in?: string;
@@ -113,7 +116,7 @@ const PLANTED: readonly Planted[] = [
 ];
 
 const SEEDS_MAX = 400;
-/** Each has a database of its own: some stand for all where not everything is run. */
+/** Each case needs its own database; a sample runs where not everything is run. */
 const TRIED = process.env.WHOLE_RUN ? PLANTED : PLANTED.filter((_, at) => at % 6 === 1);
 
 test.each(TRIED)(
@@ -142,7 +145,7 @@ async function replaceIn(db: Db, name: string, { was, is }: Planted): Promise<vo
   for (const body of bent) await db.tx((sql) => sql.query(body));
 }
 
-/** A database that is sent other statements than the product means. */
+/** A database to which altered statements are sent. */
 function rewriting(db: Db, { was, is }: Planted): Db {
   const bend = (sql: Sql): Sql => ({
     query: (text, params) => sql.query(text.replaceAll(was, is), params),

@@ -7,7 +7,7 @@ import { playMoney } from './testing/money-play.ts';
 
 const RUNS = process.env.WHOLE_RUN ? 40 : 10;
 
-test('the money is what the last word says, whatever came in which order', async () => {
+test('the money agrees with the latest result, in whatever order results came', async () => {
   const db = await openTestDb([...ledgerMigrations, ...migrations]);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {

@@ -24,7 +24,7 @@ interface SettledMoney extends HeldMoney {
   readonly seq: number;
 }
 
-/** The bet takes its hold, or more of it (`adjust`) when a negative price moved before acceptance. */
+/** Holds the stake of a bet, or more of it (`adjust`) when a negative price moved before acceptance. */
 export function holdPosting(
   deps: SportsbookDeps,
   bet: HeldMoney,
@@ -33,7 +33,7 @@ export function holdPosting(
   return request(deps, { movement: betHold, bet, step });
 }
 
-/** A refused bet gives its hold back, or a part of it (`adjust`). */
+/** Returns the hold of a refused bet, or a part of it (`adjust`). */
 export function releasePosting(
   deps: SportsbookDeps,
   bet: HeldMoney,
@@ -42,7 +42,7 @@ export function releasePosting(
   return request(deps, { movement: betRelease, bet, step });
 }
 
-/** A result pays the bet; a void one gives its hold back without the house. */
+/** Pays a bet by its result; a void bet gets its hold back without the house. */
 export function settlePosting(
   deps: SportsbookDeps,
   bet: SettledMoney & { readonly code: RecordCode },
@@ -52,12 +52,12 @@ export function settlePosting(
     : request(deps, { movement: betSettle, bet, step: bet.seq });
 }
 
-/** Takes a settlement back, to the minor unit; `seq` is the number of the taking back. */
+/** Takes a settlement back, to the minor unit; `seq` is the number of the reversal. */
 export function restorePosting(deps: SportsbookDeps, bet: SettledMoney): PostRequest {
   return request(deps, { movement: betRestore, bet, step: bet.seq });
 }
 
-/** The key names the bet and the step, so that no step ever moves money twice. */
+/** The key names the bet and the step, so that no step moves money twice. */
 function request<Input>(
   deps: SportsbookDeps,
   posting: {

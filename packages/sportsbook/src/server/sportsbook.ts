@@ -57,13 +57,13 @@ export interface SportsbookOptions {
 }
 
 export interface Sportsbook extends OperatorService {
-  /** Takes up what an earlier process left: waiting bets and unfinished settlement runs. */
+  /** Continues what an earlier process left: waiting bets and unfinished settlement runs. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /**
-   * Takes the next event of a feed, ordered by `packages/feeds`. Prices and scores stand when it returns; the
-   * promise says when what must outlive the process is stored: results and late facts are tried until they
-   * are, or until `stop`. It rejects when a fixture could not be written at once; that is tried again too.
+   * Takes the next event of a feed, ordered by `packages/feeds`. Prices and scores are applied when it returns; the
+   * promise resolves when what must outlive the process is stored: results and late facts are tried until they are,
+   * or until `stop`. It rejects when a fixture could not be written at the first try; that is tried again too.
    */
   handleFeedEvent(event: FeedEvent): Promise<void>;
   producerDown(producer: string): void;
@@ -77,7 +77,7 @@ export interface Sportsbook extends OperatorService {
   betStatus(
     query: MemberOfSite & { readonly requestIds: readonly string[] },
   ): Promise<{ readonly requestId: string; readonly answer: IntentAnswer }[]>;
-  /** Prices and enforced limits of slip entries; with a member, the room left on each match. */
+  /** Prices and enforced limits of slip entries; with a member, limited to the room left on each match. */
   quote(query: {
     readonly siteId: SiteId;
     readonly memberId: MemberId | null;
@@ -89,7 +89,7 @@ export interface Sportsbook extends OperatorService {
   }): Promise<Quote[]>;
   /** Free bets and bonus stakes that the member can use now. */
   vouchers(member: MemberOfSite): Promise<readonly UsableVoucher[]>;
-  /** Selections of a shared slip as they stand now. */
+  /** Selections of a shared slip as they are on sale now. */
   picksNow(picks: readonly PickedSelection[]): PickNow[];
   betRecords(
     filter: RecordFilter & { readonly pageNum: number; readonly pageSize: number },
@@ -97,7 +97,7 @@ export interface Sportsbook extends OperatorService {
   betTotals(filter: RecordFilter): Promise<RecordTotals>;
   /** A member's own bet; `null` for anybody else's. */
   bet(member: MemberOfSite, betId: string): Promise<BetView | null>;
-  /** Those of these bets that are their members' own. */
+  /** Those of these bets that belong to the member named with them. */
   bets(bets: readonly (MemberOfSite & { readonly betId: string })[]): Promise<readonly BetView[]>;
   /** Everything on record of a member's own bet; `null` for anybody else's. */
   betDossier(member: MemberOfSite, betId: string): Promise<BetDossier | null>;
@@ -111,15 +111,15 @@ export interface Sportsbook extends OperatorService {
   >;
   /** For the snapshot of a member's topic. */
   openBets(member: MemberOfSite): Promise<BetView[]>;
-  /** One day's results of a sport, corrected ones as they stand now. */
+  /** One day's results of a sport; corrected ones in their latest form. */
   results(query: ResultsQuery): Promise<ResultsPage>;
-  /** A match on sale or over, with the past of its teams; null when it was never known. */
+  /** A match, on sale or over, with the past of its teams; null for an unknown match. */
   matchInfo(matchId: string): Promise<MatchInfo | null>;
   /** How a market's prices moved; null when it is not on sale. */
   oddsHistory(matchId: string, marketId: string): OddsCourse | null;
   match(matchId: string): MatchState | undefined;
   matches(): Iterable<MatchState>;
-  /** Resolves when everything taken in is placed, decided and settled; for tests and tools. */
+  /** Resolves when everything received is placed, decided and settled; for tests and tools. */
   idle(): Promise<void>;
 }
 
@@ -186,7 +186,7 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
   };
 }
 
-/** Takes each event in, then stores its consequences. */
+/** Applies each event, then stores its consequences. */
 function createEventIntake(intakeDeps: {
   readonly book: MatchBook;
   readonly waiting: WaitingBets;

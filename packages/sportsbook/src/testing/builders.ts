@@ -24,7 +24,7 @@ export function cancelledResult(status: 'cancelled' | 'postponed'): MatchResult 
   };
 }
 
-/** A bet on home of a level line before the start of a football match, unless told otherwise. */
+/** A bet on home of a level line before the start of a football match, by default. */
 export function settleInput(
   input: Partial<Omit<SettleInput, 'line'>> & {
     readonly result: MatchResult;

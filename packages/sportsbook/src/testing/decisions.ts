@@ -6,7 +6,7 @@ import type { SingleQuestion } from './single.ts';
 
 export const TEST_NOW = 1_760_000_000_000;
 
-/** 100 yuan at Hong Kong 0.90 before the start, nothing allowed to change. */
+/** 100 yuan at Hong Kong 0.90 before the start, no change accepted. */
 export function betRequest(changes: Partial<BetRequest> = {}): BetRequest {
   return {
     oddsType: 'H',
@@ -60,10 +60,7 @@ export function memberFacts(changes: Partial<MemberFacts> = {}): MemberFacts {
   };
 }
 
-/**
- * The default site: 10 to 50,000 yuan a bet, 5 s and 3 s delay, 6 s more in danger, 90 s at the
- * latest.
- */
+/** The default site: 10 to 50,000 yuan a bet, 5 s and 3 s delay, 6 s more in danger, 90 s at most. */
 export function acceptanceRules(
   changes: Partial<SingleQuestion['rules']> = {},
 ): SingleQuestion['rules'] {

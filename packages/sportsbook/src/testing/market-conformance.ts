@@ -10,8 +10,8 @@ import { betsOn, isPlayed, placeOf, settleAll, type Trial, trialsOf } from './ma
 import { endsOf, resultOf } from './worlds/index.ts';
 
 /**
- * What every market plugin must keep, tried at every place where it is offered with invented
- * matches of every sport. Run each promise as a test of the plugin and expect an empty list.
+ * The promises of every market plugin, tried at every place where it is offered with invented matches of every sport.
+ * Run each promise as a test of the plugin and expect an empty list.
  */
 export const marketPromises: readonly MarketPromise[] = [
   { name: 'is offered somewhere and names every place and side', check: checkNames },
@@ -22,7 +22,7 @@ export const marketPromises: readonly MarketPromise[] = [
   ...stoppedPromises,
 ];
 
-/** What all plugins of a registry must keep together. */
+/** Checks what all plugins of a registry must keep together. */
 export function checkRegistry(markets: readonly Market[]): readonly string[] {
   const owners = new Map<string, string>();
   const families = markets.map(({ family }) => family);
@@ -65,7 +65,7 @@ function checkNames(market: Market): readonly string[] {
   });
 }
 
-/** A text with every gap filled. */
+/** Whether a text has every placeholder filled. */
 function isName(text: string): boolean {
   return text.trim() !== '' && !/[{}]|undefined/.test(text);
 }
@@ -97,7 +97,7 @@ function checkCodes(market: Market): readonly string[] {
   ];
 }
 
-/** Results of one sport and side that came up at any of its places. */
+/** Checks that all results are reachable: those of one sport and side may come up at any of its places. */
 function checkReachable(market: Market): readonly string[] {
   const reached = new Map<string, Set<string>>();
   for (const trial of trialsOf(market)) {
@@ -123,10 +123,10 @@ function checkReachable(market: Market): readonly string[] {
   );
 }
 
-/** So many settled matches must see every side of a plain market win once. */
+/** Settled matches in which every side of a plain market must win once. */
 const MATCHES_FOR_ALL = 200;
 
-/** A side that never wins at a place where hundreds of matches were settled is not for sale there. */
+/** A side that never wins at a place where hundreds of matches were settled should not be sold there. */
 function checkEverySideWins(market: Market): readonly string[] {
   if (market.lines !== 'none') return [];
   return trialsOf(market).flatMap((trial) => {
@@ -147,7 +147,7 @@ function checkEverySideWins(market: Market): readonly string[] {
   });
 }
 
-/** Sides beyond this are scores, and rare ones do not come up. */
+/** Sides beyond this are scores; rare ones need not come up. */
 const COMMON_SIDES = 9;
 
 function wantedCodes(market: Market, gameType: GameType): readonly string[] {

@@ -13,7 +13,7 @@ import type { MarketPromise } from './market-promise.ts';
 import { inputOf, isPlayed, settleAll, type TrialBet, tryAll, WORTH } from './market-trials.ts';
 import { resultOf, type Story, type World } from './worlds/index.ts';
 
-/** What a market must keep of the money that stands on it when a match was played to its end. */
+/** Promises of a market about the money on it when a match was played to its end. */
 export const moneyPromises: readonly MarketPromise[] = [
   {
     name: 'lets exactly those win that can, or returns the stakes that are not lost',
@@ -63,7 +63,7 @@ export function wrongSum(market: Market, codes: readonly string[]): string | nul
   return `has ${winners} winners: ${text}`;
 }
 
-/** One part may return the stake while the other has lost some of its sides. */
+/** Whether one part may return the stake while the other has lost some of its sides. */
 function isCombination(market: Market): boolean {
   return market.sides({ gameType: 'FT', period: 'FT' }).every((side) => side.includes('+'));
 }
@@ -89,7 +89,7 @@ function checkPayouts(market: Market): readonly string[] {
     const form = { oddsType, includesStake };
     return { ...form, stakeMinor: STAKE, price, struck: toAcceptedPrice(price, form) };
   });
-  // What a code pays does not depend on the bet: each is asked for once.
+  // What a code pays does not depend on the bet: each set of codes is checked once.
   const wrong = new Map<string, string | null>();
   return tryAll(market, (bet, { end }) => {
     for (const { code } of settleAll(market, bet, resultOf(end, 'final'))) {
@@ -133,7 +133,7 @@ function checkSplit(market: Market): readonly string[] {
   });
 }
 
-/** A handicap that gives home more, or a lower total, is no worse for home, for over. */
+/** A handicap that gives home more is no worse for home; a lower total is no worse for over. */
 function checkMonotonic(market: Market): readonly string[] {
   if (market.lines === 'none') return [];
   const step = market.lines === 'handicap' ? 4 : -4;
@@ -149,8 +149,8 @@ function checkMonotonic(market: Market): readonly string[] {
 }
 
 /**
- * In-play handicaps of football count from the bet: goals that both scores have more change
- * nothing. Nothing else depends on the score at the bet.
+ * In-play handicaps of football count from the bet: goals added to both scores change nothing. Nothing else depends
+ * on the score at the bet.
  */
 function checkScoreAtBet(market: Market): readonly string[] {
   return tryAll(market, (bet, { end }) => {

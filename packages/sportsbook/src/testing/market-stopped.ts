@@ -5,7 +5,7 @@ import type { MarketPromise } from './market-promise.ts';
 import { isPlayed, settleAll, type TrialBet, tryAll } from './market-trials.ts';
 import { resultOf, type Story } from './worlds/index.ts';
 
-/** What a market must keep when a match is not over, was stopped, or never took place. */
+/** Promises of a market for a match that is not over, was stopped, or never took place. */
 export const stoppedPromises: readonly MarketPromise[] = [
   { name: 'returns every stake of a match that was not played, with its reason', check: checkOff },
   { name: 'stays open while the result does not say', check: checkOpen },
@@ -52,14 +52,14 @@ function checkStopped(market: Market): readonly string[] {
   });
 }
 
-/** Whatever is settled must come out the same however the match might have gone on. */
+/** A settled selection must come out the same however the match might have gone on. */
 function changed(
   market: Market,
   bet: TrialBet,
   input: {
     readonly result: MatchResult;
     readonly ends: readonly Story[];
-    /** The code of what cannot be settled. */
+    /** The code of a selection that cannot be settled. */
     readonly waits: string;
   },
 ): string | null {
@@ -68,7 +68,7 @@ function changed(
   if (strange !== undefined) return `is ${strange}`;
   const isMixed =
     market.winners !== 'any' && codes.includes(input.waits as typeof strange & string);
-  // Who can no longer win has lost; nobody has won while another still could.
+  // A selection that can no longer win has lost; none has won while another still could.
   if (isMixed && codes.some((code) => isPlayed(code) && code !== 'L'))
     return `is settled in part: ${codes.join(' ')}`;
   if (!codes.includes(input.waits as 'open') && wrongSum(market, codes)) return 'does not add up';
@@ -80,7 +80,7 @@ function changed(
   return null;
 }
 
-/** A line of a tally that was completed stands, whatever stopped the match afterwards. */
+/** A line of a completed tally is settled, whatever stopped the match afterwards. */
 function checkCompleted(market: Market): readonly string[] {
   return tryAll(market, (bet, { stops }) => {
     for (const { soFar, ends } of stops) {

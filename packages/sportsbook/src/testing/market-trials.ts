@@ -45,8 +45,8 @@ export function placeOf(trial: Trial, line: LineQuarter | null = null): MarketPl
 }
 
 /**
- * The bets of a place that a story is worth trying with: lines on and around what the tally came
- * to, before the start, and in play from nothing and from the first point of home.
+ * The bets at a place that are worth trying with a story: lines on and around the tally's final value, before the
+ * start, and in play from 0:0 and from home's first point.
  */
 export function betsOn(market: Market, trial: Trial, story: Story): readonly TrialBet[] {
   const score = story.periods[trial.period] ?? NOTHING;
@@ -61,7 +61,7 @@ function startsOf(market: Market, score: Score): readonly Score[] {
   return market.lines === 'handicap' ? [NOTHING, lead] : [lead];
 }
 
-/** Quarters around the middle that is tried, as far as both sides of a step lie on it. */
+/** Steps of a quarter around the middle that is tried, as far as both sides of a step are on valid lines. */
 const STEPS = { quarter: [-3, -2, -1, 0, 1, 2, 3], half: [-2, 0, 2], whole: [-4, 0, 4] };
 
 function linesOf(market: Market, trial: Trial, score: Score): readonly (LineQuarter | null)[] {
@@ -103,7 +103,7 @@ export function tryAll(
   return broken;
 }
 
-/** So many findings are enough to mend a plugin. */
+/** Findings after which the checks stop: enough to correct a plugin. */
 const FINDINGS_MAX = 20;
 
 export function nameOf(bet: TrialBet): string {

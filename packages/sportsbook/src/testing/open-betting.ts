@@ -2,7 +2,7 @@ import type { SiteConfig } from '@tianping/contract';
 
 type Limits = SiteConfig['limits'];
 
-/** Limits that are the same for every group of markets; nothing else narrows them. */
+/** Limits that are the same for every group of markets, with no other rule. */
 export function evenLimits(of: Limits['byGroup']['main'], changes: Partial<Limits> = {}): Limits {
   return {
     byGroup: {
@@ -52,7 +52,7 @@ export function evenCaps(
   };
 }
 
-/** The waits of tests: five seconds in football, three in basketball. */
+/** The delays of tests: five seconds in football, three in basketball. */
 export const TEST_ACCEPTANCE: SiteConfig['acceptance'] = {
   delayMs: { FT: 5_000, BK: 3_000, TN: 3_000, other: 3_000 },
   dangerMs: 6_000,

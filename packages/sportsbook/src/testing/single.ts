@@ -9,7 +9,7 @@ import type { Refusal } from '../rules/accept/refusals.ts';
 
 type PlaceRequest = RequestOf<Calls['game/sport/placeBet']>;
 
-/** A single bet in one piece: its leg and its ticket. */
+/** A single bet as one object: its leg and its ticket. */
 export type SingleFields = PlaceRequest['legs'][number] &
   Omit<PlaceRequest, 'legs' | 'size' | 'unitMinor'> & { readonly stakeMinor: number };
 
@@ -22,7 +22,7 @@ export function singleRequest(single: SingleFields): PlaceRequest {
   return { legs: [leg], size: 1, unitMinor, ...ticket };
 }
 
-/** What decides on a single bet. */
+/** The input of a decision on a single bet. */
 export interface SingleQuestion {
   readonly request: BetRequest;
   readonly facts: MarketFacts;
@@ -36,7 +36,7 @@ export type SingleDecision =
   | { readonly outcome: 'wait'; readonly waitMs: number; readonly terms: BetTerms }
   | ({ readonly outcome: 'refuse' } & Refusal);
 
-/** The decision on a ticket of one leg, as that leg's. */
+/** The decision on a ticket of one leg, as the decision on that leg. */
 export function decideSingle({ rules, request, facts, ...rest }: SingleQuestion): SingleDecision {
   const { limits, ...common } = rules;
   const leg = { matchId: 'm', gameType: facts.match.gameType, inPlay: false, inSeries: true };

@@ -4,7 +4,7 @@ import type * as rules from '../rules/slip/slip.ts';
 import type { Slip, SlipEntry } from '../rules/slip/slip.ts';
 import { slipEntry } from './slip.ts';
 
-/** The functions of the slip that a session uses; a test may plant its own. */
+/** The functions of the slip that a session uses; a test may plant faulty ones. */
 export type SlipRules = Pick<
   typeof rules,
   | 'pick'
@@ -24,14 +24,14 @@ export type SlipStep =
 
 type OrderState = 'sending' | 'delay' | 'accepted' | 'refused';
 
-/** What a slip shows, in words that the rules and the model share. */
+/** What a slip shows, in a form that the rules and the model share. */
 export interface SlipSeen {
   readonly cards: readonly number[];
   readonly invalid: readonly number[];
   readonly multiple: boolean;
   readonly series: boolean;
   readonly oddsType: OddsType;
-  /** What the last step was refused with. */
+  /** The refusal of the last step. */
   readonly message: 'orderWaiting' | 'slipFull' | null;
 }
 
@@ -44,9 +44,8 @@ interface Card {
 }
 
 /**
- * What a session may click: twelve matches on both sides, other lines of two of them, a half-time
- * row that the feed lists as a match of its own, another that shares a half-time row, and outrights,
- * two of them in one competition.
+ * What a session may click: twelve matches on both sides, other lines of two of them, a half-time row that the feed
+ * lists as a match of its own, another that shares a half-time row, and outrights, two of them in one competition.
  */
 const SLIP_CARDS: readonly Card[] = [
   ...Array.from({ length: 12 }, (_, at) => `m${at}`).flatMap((game) => [
@@ -63,7 +62,7 @@ const SLIP_CARDS: readonly Card[] = [
   card({ game: 'shoe', outright: 'R7' }),
 ];
 
-/** Outrights stand last and are clicked seldom, or no slip would ever be full. */
+/** Outrights are last and rarely clicked, or no slip would ever be full. */
 const OUTRIGHTS_FROM = SLIP_CARDS.findIndex(({ isOutright }) => isOutright);
 
 function card(input: {
@@ -85,7 +84,7 @@ function card(input: {
   };
 }
 
-/** A session's steps; the same for the same numbers. */
+/** A session's steps; the same for the same seed. */
 export function slipSteps(rng: Rng): SlipStep[] {
   return Array.from({ length: 1 + rng.int(40) }, () => slipStep(rng));
 }
@@ -108,7 +107,7 @@ function one<T>(list: readonly T[], rng: Rng): T {
   return list[rng.int(list.length)] as T;
 }
 
-/** One step by the rules; the message is what the step was refused with. */
+/** One step by the rules; `message` is the refusal of the step. */
 export function stepByRules(
   rules: SlipRules,
   slip: Slip,
@@ -166,9 +165,8 @@ function withOrder(entry: SlipEntry, order: OrderState | null): SlipEntry {
 }
 
 /**
- * The slip as the specification tells it, written from its sentences and sharing nothing with the
- * rules: a list of numbers and four switches. Its own additions are the two sentences on bets under
- * way.
+ * The slip as the specification describes it, written from its sentences without sharing anything with the rules: a
+ * list of numbers and four switches. It adds only the two sentences on bets under way.
  */
 export class SlipModel {
   #picks: { card: number; order: OrderState | null }[] = [];
@@ -191,7 +189,7 @@ export class SlipModel {
         break;
       case 'multiple':
         this.#multiple = !this.#multiple;
-        // Turning it off keeps only the last entry; a bet under way is never thrown away.
+        // Turning it off keeps only the last entry; a bet under way is never removed.
         if (!this.#multiple) {
           const last = this.#picks.at(-1)?.card;
           this.#picks = this.#picks.filter((pick) => pick.card === last || waits(pick.order));
@@ -208,7 +206,7 @@ export class SlipModel {
         this.#picks = this.#picks.filter((pick) => waits(pick.order));
         break;
       case 'odds':
-        // Parlays is in Hong Kong odds for as long as it is on.
+        // Parlay mode is in Hong Kong odds for as long as it is on.
         if (!this.#parlay) this.#oddsType = step.oddsType;
         break;
     }
@@ -252,7 +250,7 @@ export class SlipModel {
     this.#picks = [...left, { card: at, order: null }];
   }
 
-  /** A bet under way stays, so that its answer finds it. */
+  /** A bet under way is kept, so that its answer finds it. */
   #drop(at: number): void {
     this.#picks = this.#picks.filter((pick) => pick.card !== at || waits(pick.order));
   }

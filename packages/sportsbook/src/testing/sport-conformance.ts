@@ -11,10 +11,7 @@ export interface SportPromise {
   check(sport: Sport): readonly string[];
 }
 
-/**
- * What every sport plugin must keep. Run each promise as a test of the plugin and expect an empty
- * list.
- */
+/** The promises of every sport plugin. Run each promise as a test of the plugin and expect an empty list. */
 export const sportPromises: readonly SportPromise[] = [
   { name: 'names itself, each of its tallies and what they count', check: checkNames },
   { name: 'ends tallies once, in the order of its phases', check: checkPhases },
@@ -61,14 +58,15 @@ function checkPhases(sport: Sport): readonly string[] {
         : [];
     }),
     ...ownPartFaults(sport, period, played),
-    // A break follows the first part at the earliest, so it says no more than the part behind it.
+    // A break follows the first part at the earliest, so a tally is over in it only if it is over in the part after
+    // it.
     ...(isOver(period, 'BR') && !isOver(period, afterFirstPart(played))
       ? [`${period} is over at a break that may be the first`]
       : []),
   ]);
 }
 
-/** A set, quarter or inning is open while it is played and over in the part behind it. */
+/** A set, quarter or inning is open while it is played and over in the next part. */
 function ownPartFaults(sport: Sport, period: Period, played: readonly Phase[]): readonly string[] {
   const at = played.findIndex((phase) => phase === period && /^[A-Z]\d+$/.test(phase));
   const next = played[at + 1];
@@ -168,7 +166,7 @@ function inventedTallies(sport: Sport, result: MatchResult, read: MatchResult): 
   });
 }
 
-/** The winner is the one told, or who led on the board at the stop. */
+/** The winner is the one in the result, or the side that led on the board at the stop. */
 function isWinnerKnown(result: MatchResult, read: MatchResult): boolean {
   if (read.winner === undefined || read.winner === result.winner) return true;
   return read.winner === leader(result.board?.FT);
@@ -199,7 +197,7 @@ function checkClock(sport: Sport): readonly string[] {
   ];
 }
 
-/** How a sport's clock text breaks its promises on one view: silent in play, broken, or throwing. */
+/** How a sport's clock text breaks its promises on one view: empty in play, malformed, or throwing. */
 export function clockFaults(sport: Sport, view: ClockView): readonly string[] {
   const text = textOf(sport, view);
   const where = `at ${view.re_time}|${view.se_now}|${view.inningNum}`;
@@ -279,7 +277,7 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
-/** Objects by their keys, so that the order in which they were written does not matter. */
+/** Objects with sorted keys, so that the order in which they were written does not matter. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,13 +4,13 @@ import type { ClockView } from '../rules/match/clock.ts';
 import { clockFieldsOf } from '../rules/match/clock-fields.ts';
 import type { Sport } from '../rules/match/sport.ts';
 
-/** A round moment; nothing depends on it. */
+/** An arbitrary moment; nothing depends on it. */
 const AT = 1_760_000_000_000;
 
 const QUARTERS: readonly Phase[] = ['prematch', 'Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'ended'];
 
-/** Phases of a match in the order played, longest course. `BR` and `LIVE` may come anywhere. */
-export const PHASES_PLAYED: { readonly [Notifications in GameType]: readonly Phase[] } = {
+/** Phases of a match in the order played, for the longest possible match. `BR` and `LIVE` may come anywhere. */
+export const PHASES_PLAYED: { readonly [Type in GameType]: readonly Phase[] } = {
   FT: ['prematch', '1H', 'HT', '2H', 'ET1', 'ET2', 'PK', 'ended'],
   BK: QUARTERS,
   TN: partsPlayed('S', 5),

@@ -6,7 +6,7 @@ export interface CrestShape {
   readonly figure: string;
 }
 
-/** Pairs that stand apart from each other and from both editions' surfaces. */
+/** Pairs that contrast with each other and with both editions' surfaces. */
 const COLOURS: readonly (readonly [ground: string, figure: string])[] = [
   ['#b3202c', '#f2d675'],
   ['#1d3566', '#cfe04a'],
@@ -61,7 +61,7 @@ export function crestOf(name: string): CrestShape {
   };
 }
 
-/** FNV-1a with a last stirring, so that names that differ in one letter look different. */
+/** FNV-1a with a final mixing step, so that names that differ in one letter look different. */
 function hashOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -1,6 +1,6 @@
 /**
- * A drawing made safe to stand in a page beside others: every id in it gets `prefix`, references
- * included, so that two copies (a kept tab holds one) never paint with each other's gradients.
+ * A drawing made safe to be put into a page beside others: every id in it gets `prefix`, references included, so that
+ * two copies (an inactive tab may hold one) never use each other's gradients.
  */
 export function withOwnIds(svg: string, prefix: string): string {
   return svg

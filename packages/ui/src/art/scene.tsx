@@ -2,27 +2,28 @@ import { useEffect, useId, useState } from 'react';
 import { withOwnIds } from './scene-text.ts';
 
 const texts = new Map<string, Promise<string>>();
-/** Those that have come, to be drawn at once. */
+/** Drawings already fetched, which can be drawn synchronously. */
 const come = new Map<string, string>();
 
-/** Fetches a drawing that a {@link Scene} is about to show. */
+/** Fetches a drawing that a {@link Scene} is about to show; empty where it cannot be fetched now, and never rejects. */
 export function loadScene(url: string): Promise<string> {
   const known = texts.get(url);
   if (known) return known;
-  const text = fetch(url).then(async (answer) => {
-    if (!answer.ok) return '';
-    const svg = await answer.text();
-    come.set(url, svg);
-    return svg;
+  const text = fetchScene(url).catch(() => {
+    // The next part that shows it asks again.
+    texts.delete(url);
+    return '';
   });
-  texts.set(
-    url,
-    text.catch(() => {
-      texts.delete(url);
-      return '';
-    }),
-  );
+  texts.set(url, text);
   return text;
+}
+
+async function fetchScene(url: string): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  const svg = await answer.text();
+  come.set(url, svg);
+  return svg;
 }
 
 /**

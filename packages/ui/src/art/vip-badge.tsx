@@ -27,9 +27,8 @@ const WINGS = [
 ] as const;
 
 /**
- * The badge of a grade: a coin, from V3 a shield, from V5 with crown and wings, from V7 cut like a
- * stone. `label` names it for screen readers; without one it is silent, for places that say the
- * grade in words.
+ * The badge of a grade: a coin, from V3 a shield, from V5 with crown and wings, from V7 cut like a stone. `label` names
+ * it for screen readers; without one it is hidden from them, for places that state the grade in words.
  */
 export function VipBadge(props: {
   readonly grade: number;

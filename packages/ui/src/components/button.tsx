@@ -19,7 +19,7 @@ export function buttonClass(look: Look = {}): string {
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   readonly icon?: IconShape;
-  /** Shows a turning mark and refuses presses, so nothing is sent twice. */
+  /** Shows a spinner and ignores presses, so that nothing is sent twice. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }

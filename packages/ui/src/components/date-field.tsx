@@ -20,17 +20,17 @@ const TEXTS = {
 } as const;
 
 /**
- * A day by year, month and day, chosen from lists or typed into them. The browser's own date field writes in the
- * browser's language, in an order that may be read wrongly here.
+ * A date chosen from lists of years, months and days, or typed into them. The browser's own date field uses the
+ * browser's language and order, which may be misread here.
  */
 export function DateField(
   props: DateBounds & {
     readonly label: string;
     /** `2026-03-14`, or empty. */
     readonly value: string;
-    /** Has gaps until year, month and day are there: `1990--17`. */
+    /** Contains gaps until year, month and day are all chosen: `1990--17`. */
     readonly onValue: (day: string) => void;
-    /** The focus left all three. */
+    /** The focus left all three fields. */
     readonly onBlur?: () => void;
     readonly invalid?: boolean;
     readonly describedBy?: string | undefined;

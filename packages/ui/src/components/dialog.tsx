@@ -12,7 +12,7 @@ export interface DialogProps {
   /** Keeps the title for screen readers only, where the content draws its own. */
   readonly titleHidden?: boolean;
   readonly width?: 's' | 'm' | 'l' | 'xl';
-  /** Stands at the right edge over the whole height; on phones a sheet like any other. */
+  /** Placed at the right edge over the full height; on phones a sheet like any other. */
   readonly side?: boolean;
   /** When false there is no close icon, and neither Escape nor the backdrop closes it. */
   readonly closable?: boolean;
@@ -24,8 +24,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal window over the native `<dialog>`: the browser keeps focus inside and makes the rest inert, so that
- * toasts are spoken from within. Focus goes back to where it was, or near it when that is gone. Mounted means open.
+ * A modal window over the native `<dialog>`: the browser keeps focus inside and makes the rest inert, so toasts are
+ * announced from within. Focus returns to where it was, or near it when that element is gone. Mounted means open.
  */
 export function Dialog(props: DialogProps) {
   const { closable = true, backdropCloses = false, width = 's', onClose } = props;
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
     if (!dialog) return;
     const giveBack = keepFocus();
     dialog.showModal();
-    // Where the content says so; else the browser's own choice.
+    // The element that the content marks; else the browser's own choice.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();

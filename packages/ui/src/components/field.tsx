@@ -16,7 +16,7 @@ export interface FieldProps
   readonly start?: ReactNode;
   /** What is wrong; shown under the field and read with it. */
   readonly error?: string | null;
-  /** What is right now (a met rule), or a hint when nothing was typed. */
+  /** What is correct now (a met rule), or a hint when nothing was typed. */
   readonly good?: string | null;
   readonly hint?: string;
   readonly big?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Remembers where the focus is, and gives it back when asked: to the same element, or, when that is gone by then, to
- * what of its surroundings in the page is left, so that the next key goes on from there.
+ * Remembers where the focus is; the returned function gives it back: to the same element or, when that is gone by then,
+ * to the nearest of its ancestors still in the page, so that the next key press goes on from there.
  */
 export function keepFocus(): () => void {
   const chain: Element[] = [];
@@ -13,14 +13,14 @@ export function keepFocus(): () => void {
   };
 }
 
-/** When nothing has the focus, the page has it. */
+/** Moves the focus to the page's `main` when no element has it. */
 export function takeLostFocus(): void {
   const { activeElement, body } = document;
   if (activeElement !== null && activeElement !== body) return;
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }
 
-/** A part of the page takes the focus as long as it has it. */
+/** Focuses an element that is not focusable by itself, for as long as it keeps the focus. */
 function focusPlace(place: Element | undefined): void {
   const page = place?.closest('main');
   if (!(place instanceof HTMLElement) || !page || page === place) return;

@@ -3,9 +3,7 @@ import css from './icon.module.css';
 
 export type IconShape = TablerIcon;
 
-/**
- * One icon of the set; silent to screen readers, because the control beside it carries the name.
- */
+/** One icon of the set; hidden from screen readers, because the control beside it carries the name. */
 export function Icon(props: {
   readonly of: IconShape;
   readonly size?: 's' | 'm' | 'l';

@@ -6,12 +6,12 @@ import css from './loading-toast.module.css';
 /** How long a loading toast stays when it was asked to close by itself. */
 export const LOADING_TOAST_MS = 3_000;
 
-/** When a loading toast that was shown at `shownAt` leaves by itself; null: only when dismissed. */
+/** When a loading toast shown at `shownAt` closes by itself, in milliseconds; null: only when dismissed. */
 export function loadingEndsAt(shownAt: number, autoClose: boolean): number | null {
   return autoClose ? shownAt + LOADING_TOAST_MS : null;
 }
 
-/** Says that something is under way; stays until dismissed unless `autoClose`. */
+/** Shows that something is in progress; stays until dismissed unless `autoClose`. */
 export function LoadingToast(props: {
   readonly text?: string;
   readonly autoClose?: boolean;

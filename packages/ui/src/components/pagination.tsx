@@ -7,7 +7,7 @@ import { pageMarks } from './pages.ts';
 import css from './pagination.module.css';
 
 /**
- * Page numbers under a list. The arrows are never `disabled`, which would take the focus from whoever has just
+ * Page numbers under a list. The arrows are never `disabled`, which would take the focus from a member who has just
  * pressed one.
  */
 export function Pagination(props: {

@@ -3,10 +3,10 @@ import { encode } from 'uqr';
 /** Quiet modules around the code; readers need four, and the white card gives two more by its padding. */
 const BORDER = 3;
 
-/** Pixels of a module in a picture that is kept: sharp on any screen. */
+/** Pixels of a module in a picture that is saved: sharp on any screen. */
 const PICTURE_SCALE = 12;
 
-/** The code as a picture to keep; null where the browser gives none. */
+/** The code as a picture to save; null where the browser cannot make one. */
 export function qrPicture(text: string): Promise<Blob | null> {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER + 1 });
   const canvas = document.createElement('canvas');
@@ -26,7 +26,7 @@ export function qrPicture(text: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** A text as a QR code, always dark on white so that any camera reads it. `label` says where it leads. */
+/** A text as a QR code, always dark on white so that any camera reads it. `label` states where it leads. */
 export function QrCode(props: {
   readonly text: string;
   readonly label: string;

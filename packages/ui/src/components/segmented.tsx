@@ -8,7 +8,7 @@ export interface Choice<Value extends string> {
   readonly name?: string;
 }
 
-/** A few choices side by side of which one holds. */
+/** A few choices side by side, one of them selected. */
 export function Segmented<Value extends string>(props: {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];

@@ -1,6 +1,6 @@
 import css from './skeleton.module.css';
 
-/** A shimmering block in the place of what is on its way. */
+/** A shimmering block in the place of content that is loading. */
 export function Skeleton(props: {
   readonly width?: string;
   readonly height?: string;
@@ -17,7 +17,7 @@ export function Skeleton(props: {
   );
 }
 
-/** Rows of a list or table on their way; `label` tells screen readers what loads. */
+/** Rows of a list or table that is loading; `label` tells screen readers what loads. */
 export function SkeletonRows(props: { readonly rows: number; readonly label: string }) {
   return (
     <div className={css.rows} role="status" aria-label={props.label} data-skeleton="">

@@ -7,7 +7,7 @@ import { useT } from '../text.tsx';
 import { Button } from './button.tsx';
 import css from './states.module.css';
 
-/** Fetches the drawing of states that have none of their own, before the line is gone. */
+/** Fetches the drawing for states without one of their own, while there is still a connection. */
 export const loadBalance = async () => ({ default: (await import('../art/balance.tsx')).Balance });
 const LateBalance = quietPart(loadBalance);
 
@@ -21,7 +21,7 @@ function Drawing(props: { readonly tilted?: boolean }) {
 
 /** Nothing to show: a drawing of what is missing, one sentence, one action. */
 export function EmptyState(props: {
-  /** Address of a drawing of `art/states`; the balance where none says more. */
+  /** Address of a drawing of `art/states`; the balance is shown when left out. */
   readonly art?: string;
   readonly title: string;
   readonly text?: string;

@@ -10,7 +10,7 @@ export interface TipsDialogProps {
   readonly title?: string;
   readonly text: string;
   readonly confirmLabel?: string;
-  /** Present: a cancel button with this label, or the default one for `true`. */
+  /** When given: a cancel button with this label, or the default label for `true`. */
   readonly cancel?: string | true;
   /** When false it ends only through its buttons. */
   readonly closable?: boolean;

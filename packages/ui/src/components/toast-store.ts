@@ -1,10 +1,10 @@
-/** One line of news at the edge of the screen. Says the outcome first, then the way on. */
+/** One short message at the edge of the screen. States the outcome first, then what to do next. */
 export interface Toast {
   readonly id: number;
   readonly tone: 'ok' | 'warn' | 'bad' | 'info';
   readonly title: string;
   readonly text?: string;
-  /** What it is about: a newer one about the same takes its place. */
+  /** What it is about: a newer toast about the same thing replaces it. */
   readonly about?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }

@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<Toast['tone'], IconShape>> = {
   info: IconInfoCircle,
 };
 
-/** Where toasts appear: above everything, the top layer included. {@link ToastVoice} speaks them. */
+/** Where toasts appear: above everything, the top layer included. {@link ToastAnnouncer} announces them. */
 export function Toaster() {
   const { t } = useT();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list, toastStore.list);
@@ -28,7 +28,7 @@ export function Toaster() {
   useEffect(() => {
     const element = region.current;
     if (!element || newest === undefined) return;
-    // Shown anew, so that it stands above a dialog that was opened since.
+    // Shown again, so that it is above a dialog opened since.
     element.hidePopover();
     element.showPopover();
   }, [newest]);
@@ -51,7 +51,7 @@ export function Toaster() {
   );
 }
 
-/** One toast, as it stands in the region. */
+/** One toast of the region. */
 export function ToastCard(props: { readonly toast: Toast }) {
   const { toast } = props;
   const { t } = useT();

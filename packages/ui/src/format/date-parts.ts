@@ -14,7 +14,7 @@ export interface DateBounds {
 const DAY = /^(\d{4})?-(\d{2})?-(\d{2})?$/;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The fields of a day, also of one that is not whole yet (`2026--14`). */
+/** The fields of a day, also of an incomplete one (`2026--14`). */
 export function datePartsOf(day: string): DateParts {
   const found = DAY.exec(day);
   const part = (at: number): number | null => (found?.[at] ? Number(found[at]) : null);
@@ -26,7 +26,7 @@ export function isPartialDay(day: string): boolean {
   return day !== '' && Object.values(datePartsOf(day)).includes(null);
 }
 
-/** The day of the fields, with gaps where nothing is chosen, so that a day half filled in can be told from none. */
+/** The day of the fields, with gaps where nothing is chosen, so that a partly filled day differs from an empty one. */
 export function dayOfParts({ year, month, day }: DateParts): string {
   if (year === null && month === null && day === null) return '';
   const texts = [year === null ? '' : String(year).padStart(4, '0')];
@@ -34,7 +34,7 @@ export function dayOfParts({ year, month, day }: DateParts): string {
   return texts.join('-');
 }
 
-/** What each field offers beside the others; years begin with the latest. */
+/** What each field offers given the other two; years begin with the latest. */
 export function dateChoices(
   parts: DateParts,
   bounds: DateBounds,
@@ -52,7 +52,7 @@ export function dateChoices(
   };
 }
 
-/** The fields after one of them was chosen: the others move to the nearest that there is beside it. */
+/** The fields after one of them was chosen: the others move to the nearest value that exists with it. */
 export function withPart(
   parts: DateParts,
   change: Partial<DateParts>,
@@ -65,7 +65,7 @@ export function withPart(
   return { year, month, day };
 }
 
-/** The last day of the month; of the longest there may be while the month or the year is open. */
+/** The last day of the month; while the month or the year is not chosen, the longest possible. */
 function lastDay({ year, month }: DateParts): number {
   if (month === null) return 31;
   // A leap year, where the year is not known.

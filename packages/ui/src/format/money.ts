@@ -1,2 +1,2 @@
-/** Stands for an amount that is hidden: as long for every one, so that it tells nothing. */
+/** Shown in place of a hidden amount: the same length for every amount, so that it reveals nothing. */
 export const HIDDEN_AMOUNT = '****';

@@ -40,7 +40,7 @@ export function momentText(translator: Translator, at: UnixMs, now: UnixMs): str
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long ago it was, for what has only just happened; from a day on, the moment itself. */
+/** How long ago it was, for what has only just happened; from one day on, the moment itself. */
 export function agoText(translator: Translator, at: UnixMs, now: UnixMs): string {
   const sinceMs = Math.max(0, now - at);
   if (sinceMs < MINUTE_MS) return translator.t(uiMessages.justNow);

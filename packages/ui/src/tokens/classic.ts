@@ -45,5 +45,5 @@ export const CLASSIC_TOKENS = {
   'text-price': 'max(13PX, 16px)',
 } as const;
 
-/** What every edition answers. */
+/** The tokens that every edition defines. */
 export type EditionToken = keyof typeof CLASSIC_TOKENS;

@@ -4,18 +4,18 @@ type Rgb = readonly [red: number, green: number, blue: number];
 /** Lightness from 0 to 1 and the two opponent axes. */
 type Oklab = readonly [lightness: number, a: number, b: number];
 
-/** `oklch(48% 0.09 188)`; a fourth part, the opacity, is not for these figures. */
+/** `oklch(48% 0.09 188)`; a fourth part, the opacity, is not supported here. */
 const OKLCH = /^oklch\(\s*([\d.]+)%\s+([\d.]+)\s+([\d.]+)\s*\)$/;
 /** `color-mix(in oklab, first 30%, second)`. */
 const MIX = /^color-mix\(in oklab,\s*(.+?)\s+([\d.]+)%,\s*(.+)\)$/;
 const NAMED: Readonly<Record<string, Oklab>> = { white: [1, 0, 0], black: [0, 0, 0] };
 
-/** What a theme's opaque colour looks like on a screen. Throws on a colour written in another way. */
+/** What a theme's opaque colour looks like on a screen. Throws on a colour in any other notation. */
 function rgbOf(colour: string): Rgb {
   return toRgb(oklabOf(colour.trim()));
 }
 
-/** The same as `#rrggbb`, for what does not know `oklch`: icons, manifests, older browsers. */
+/** The same as `#rrggbb`, for consumers that do not know `oklch`: icons, manifests, older browsers. */
 export function hexOf(colour: string): string {
   const parts = rgbOf(colour).map((part) => Math.round(part * 255));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
@@ -46,7 +46,7 @@ function mixed(one: Oklab, other: Oklab, share: number): Oklab {
   return [at(0), at(1), at(2)];
 }
 
-/** Björn Ottosson's matrices; what a screen cannot show is cut to what it can. */
+/** Björn Ottosson's matrices; colours outside the screen's gamut are clipped to it. */
 function toRgb([lightness, a, b]: Oklab): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

@@ -3,7 +3,7 @@ import { FIXED_TOKENS, type FixedToken } from './fixed.ts';
 import { lighten } from './lighten.ts';
 import { PROFESSIONAL_TOKENS } from './professional.ts';
 
-/** What a brand must answer for each edition: its colours and the paint of its landscape. */
+/** What a brand must define for each edition: its colours and the paint of its landscape. */
 export type BrandToken =
   | 'brand'
   | 'brand-strong'
@@ -31,15 +31,13 @@ export type BrandToken =
   | 'pitch-hi'
   | 'pitch-lo';
 
-/**
- * A brand's differences in one edition: its own tokens, and any edition token it wants otherwise.
- */
+/** A brand's differences in one edition: its own tokens, and any edition token that it overrides. */
 export type EditionTheme = Readonly<Record<BrandToken, string>> &
   Readonly<Partial<Record<EditionToken, string>>>;
 
 /** `brands/<brand>/theme.ts` holds one. Forgetting a colour does not compile. */
 export interface Theme {
-  /** What stands on the horizon of drawings; hills when left out. */
+  /** What is on the horizon of drawings; hills when left out. */
   readonly land?: Land;
   readonly classic: EditionTheme;
   readonly professional: EditionTheme;
@@ -53,12 +51,12 @@ export type Edition = Exclude<keyof Theme, 'land'>;
 /** How far the brand's colour is lightened under the pointer. */
 const HOVER_LIGHT = 0.08;
 
-/** What is worked out of a brand's colours rather than asked of it. */
+/** Tokens computed from a brand's colours rather than defined by it. */
 const derived = ({ brand }: EditionTheme) => ({ 'brand-hover': lighten(brand, HOVER_LIGHT) });
 
 export type Token = FixedToken | EditionToken | BrandToken | keyof ReturnType<typeof derived>;
 
-/** Every colour of one edition of a brand, for figures that are made before a browser paints. */
+/** Every colour of one edition of a brand, for drawings made before a browser paints. */
 export function paintOf(theme: Theme, edition: Edition): Readonly<Record<string, string>> {
   const base = edition === 'classic' ? CLASSIC_TOKENS : PROFESSIONAL_TOKENS;
   return { ...base, ...theme[edition], ...derived(theme[edition]) };
@@ -73,7 +71,7 @@ export function baseTokensCss(): string {
   ].join('\n');
 }
 
-/** The rules of one brand, to stand behind {@link baseTokensCss}. */
+/** The rules of one brand, to come after {@link baseTokensCss}. */
 export function themeCss(brand: string, theme: Theme): string {
   return (['classic', 'professional'] as const)
     .map((edition) => {
@@ -83,7 +81,7 @@ export function themeCss(brand: string, theme: Theme): string {
     .join('\n');
 }
 
-/** Drawings hold every land and show one. */
+/** Drawings contain every land and show one. */
 function landOf({ land }: Theme): Readonly<Record<string, string>> {
   if (!land) return {};
   return Object.fromEntries(LANDS.map((one) => [`art-${one}`, one === land ? 'inline' : 'none']));

@@ -12,7 +12,7 @@ export type CoinAmountRefusal =
       readonly maxCoinMinor: number;
     };
 
-/** Coins as a member typed them, in hundredths, within what the coin allows in one exchange. */
+/** The coins that a member typed, in hundredths, within the limits of one exchange. */
 export function coinAmount(
   text: string,
   bounds: { readonly minCoinMinor: number; readonly maxCoinMinor: number },
@@ -28,9 +28,9 @@ export function coinAmount(
 }
 
 /**
- * What `coinMinor` hundredths of a coin cost, or give, at a rate in thousandths of a yuan a coin. A part of
- * a minor unit is rounded up when the member pays and cut when he receives, so that to and fro at one rate
- * never gains anything.
+ * What `coinMinor` hundredths of a coin cost, or bring, at a rate in thousandths of a yuan a coin. A fraction of a
+ * minor unit is rounded up when the member pays and down when the member receives, so that exchanging back and forth
+ * at one rate never gains anything.
  */
 export function coinWorth(
   coinMinor: number,

@@ -1,9 +1,9 @@
-/** A gift below this multiple, in thousandths, can be cashed before it was staked once: it is as good as money. */
+/** A gift below this multiple, in thousandths, can be cashed before it was staked once: it is equivalent to money. */
 export const GIFT_STAKED_FROM_MILLI = 1_000;
-/** How many times such a gift counts towards what one person may give away alone. */
+/** The factor of such a gift in what one person may give away alone. */
 export const UNSTAKED_GIFT_WEIGHT = 10;
 
-/** What a batch counts towards what one person may give away alone, by all that it could ever pay out. */
+/** A batch's weight in what one person may give away alone, by all that it could ever pay out. */
 export function giftWeightMinor(batch: {
   readonly worthMinor: number;
   readonly multipleMilli: number;

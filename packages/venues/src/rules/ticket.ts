@@ -4,8 +4,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ZONE_MS = 8 * 3_600_000;
 
 /**
- * The number people read out, `ZZ261121-` with the day in UTC+8 and ten letters and digits made from the
- * random end of the id, none of which look alike.
+ * The ticket number, `ZZ261121-` with the day in UTC+8 and ten characters, none of which look alike, made from the
+ * random end of the id.
  */
 export function ticketOf(prefix: 'ZZ' | 'DH' | 'LP', id: string, at: UnixMs): string {
   const day = new Date(at + ZONE_MS).toISOString().slice(2, 10).replaceAll('-', '');
@@ -18,7 +18,7 @@ export function ticketOf(prefix: 'ZZ' | 'DH' | 'LP', id: string, at: UnixMs): st
   return `${prefix}${day}-${text}`;
 }
 
-/** The day that a ticket names and the bits of the id behind it; null for text that is no ticket. */
+/** The day in a ticket number and the bits of the id; null for text that is not a ticket number. */
 export function readTicket(
   prefix: 'ZZ' | 'DH' | 'LP',
   text: string,

@@ -21,7 +21,7 @@ type Table = {
   readonly [From in TransferStatus]: { readonly [On in TransferEvent]?: TransferStatus };
 };
 
-/** Where each event leads; an absent one changes nothing there. */
+/** Where each event leads; an absent one has no effect. */
 const transferTable: Table = {
   created: { send: 'sent', done: 'success', refused: 'failed' },
   sent: { done: 'success', refused: 'failed', lost: 'unknown' },
@@ -37,7 +37,7 @@ export function sourcesOf(event: TransferEvent): readonly TransferStatus[] {
   return statuses.filter((status) => transferTable[status][event] !== undefined);
 }
 
-/** Nobody knows yet on which side the money is. */
+/** It is not known yet on which side the money is. */
 export const openStatuses: readonly TransferStatus[] = sourcesOf('done');
 
 export function isOpen(status: TransferStatus): boolean {
@@ -67,8 +67,8 @@ export interface Transfer {
 export type AmountRefusal = 'amountEmpty' | 'amountMalformed' | 'amountZero' | 'wholeYuan';
 
 /**
- * What a member typed, as the venue can take it: at most twelve characters and two decimals. A venue that
- * takes whole yuan only gets those; the rest stays where it is.
+ * The amount that a member typed, checked for the venue: at most twelve characters and two decimals. For a venue that
+ * accepts only whole yuan, the rest stays where it is.
  */
 export function transferAmount(
   text: string,
@@ -84,7 +84,7 @@ export function transferAmount(
 
 const YUAN = 100;
 
-/** As much of an amount as the venue can take or give. */
+/** The part of an amount that the venue can accept or return. */
 export function movable(amount: MoneyMinor, venue: { readonly wholeYuan: boolean }): MoneyMinor {
   assert(amount >= 0, `not an amount to move: ${amount}`);
   return venue.wholeYuan ? moneyMinor(amount - (amount % YUAN)) : amount;

@@ -1,6 +1,6 @@
 import type { MemberId, MoneyMinor, Result, Script, SiteId, UnixMs } from '@tianping/base';
 
-/** A member as a venue knows one. */
+/** A member's identity at a venue. */
 export interface VenueMember {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -9,28 +9,25 @@ export interface VenueMember {
 /** `in`: from the central wallet into the venue. `out`: back. */
 export type TransferDirection = 'in' | 'out';
 
-/** Why a venue will not move money. Final: the same id is refused for ever. */
+/** Why a venue does not move money. Final: the same id is always refused. */
 export type VenueRefusal = 'insufficient' | 'maintenance' | 'amount' | 'blocked' | 'other';
 
-/** A venue's word that the money has moved; what does not fit the question is not believed. */
+/** A venue's confirmation that the money has moved; one that does not match the request is not believed. */
 export interface VenueDone {
   readonly kind: 'done';
   readonly transferId: string;
   readonly amountMinor: number;
-  /** What it holds for the member afterwards, where it says. */
+  /** What it holds for the member afterwards, where it states that. */
   readonly balanceMinor: number | null;
 }
 
-/**
- * What a venue says when it is told to move money. `unknown`: no answer, or none that can be understood;
- * it may have moved.
- */
+/** A venue's answer to a transfer. `unknown`: no answer, or an unintelligible one; the money may have moved. */
 export type VenueAnswer =
   | VenueDone
   | { readonly kind: 'refused'; readonly transferId: string; readonly reason: VenueRefusal }
   | { readonly kind: 'unknown' };
 
-/** What a venue says of a transfer when asked. `notThere`: it has never heard of it. */
+/** A venue's answer to a query about a transfer. `notThere`: it does not know it. */
 export type AskAnswer = VenueAnswer | { readonly kind: 'notThere' };
 
 export type BalanceFault = 'maintenance' | 'unreachable';
@@ -55,7 +52,7 @@ export interface VenueOrder {
   readonly amountMinor: MoneyMinor;
 }
 
-/** How much a game's results scatter about its return. */
+/** How much a game's results vary around its return. */
 export type Volatility = 'low' | 'mid' | 'high';
 export type GameTag = 'hot' | 'new' | 'jackpot' | 'free';
 export type Device = 'desktop' | 'phone';
@@ -65,12 +62,12 @@ export interface VenueGame {
   readonly code: string;
   readonly name: string;
   readonly nameHant: string;
-  /** What it is played like: `baccarat`, `slot`, `lottery` … */
+  /** The type of game: `baccarat`, `slot`, `lottery` … */
   readonly kind: string;
   readonly category: string;
   /** Address of its cover; null where the site draws one. */
   readonly cover: string | null;
-  /** Share of the stake that comes back in the long run, millionths; null where the venue does not say. */
+  /** Share of the stake returned in the long run, millionths; null where the venue does not state it. */
   readonly returnMicro: number | null;
   readonly volatility: Volatility | null;
   /** Bounds of a stake, minor units. */
@@ -78,7 +75,7 @@ export interface VenueGame {
   readonly maxMinor: number | null;
   readonly tags: readonly GameTag[];
   readonly devices: readonly Device[];
-  /** Whether it can be played for nothing, without a login. */
+  /** Whether it has demo play, without a login. */
   readonly demo: boolean;
   /** Code of the pool that its stakes feed. */
   readonly jackpot: string | null;
@@ -89,20 +86,20 @@ export interface OpenInput {
   /** Empty: the venue's own lobby, or its first game. */
   readonly gameCode: string;
   readonly script: Script;
-  /** Name of the site's brand: games of our own wear its colours. */
+  /** Name of the site's brand: the studio's own games use its colours. */
   readonly brand: string;
-  /** Of the page that opens it; null where it did not say. */
+  /** Edition of the page that opens it; null where it is unknown. */
   readonly edition: 'classic' | 'professional' | null;
   readonly device: Device;
-  /** Where "back" leads, and where money can be paid in; whole addresses of the site. */
+  /** Target of "back", and of deposits; full addresses of the site. */
   readonly lobbyUrl: string;
   readonly depositUrl: string;
   /** Origin of the page that frames the game. */
   readonly siteOrigin: string;
   readonly ip: string;
-  /** What others at a table see. */
+  /** The name that others at a table see. */
   readonly nickname: string;
-  /** Names the session in the calls of a seamless venue; null elsewhere and in demo play. */
+  /** Identifies the session in the calls of a seamless venue; null elsewhere and in demo play. */
   readonly token: string | null;
 }
 
@@ -111,7 +108,7 @@ export interface BonusPool {
   readonly code: string;
   readonly name: string;
   readonly amountMinor: number;
-  /** How it grows and when it is paid, as it truly is. */
+  /** How it really grows and when it is paid. */
   readonly rule: string;
 }
 
@@ -120,7 +117,7 @@ interface InBothScripts {
   readonly hant: string;
 }
 
-/** How a shared table stands, as anybody may see it. */
+/** The public state of a shared table. */
 export interface LiveTable {
   readonly gameCode: string;
   readonly issue: string;
@@ -131,7 +128,7 @@ export interface LiveTable {
     readonly colour: 'red' | 'blue' | 'green' | 'black';
   })[];
   readonly last: InBothScripts | null;
-  /** What has come several times in a row until now. */
+  /** Results that have come several times in a row up to now. */
   readonly runs: readonly (InBothScripts & { readonly times: number })[];
 }
 
@@ -139,19 +136,21 @@ export interface LiveTable {
 export interface PublishedChain {
   readonly chainId: string;
   readonly gameCode: string;
-  /** Of the chain at its table, the first being 1. */
+  /** Number of the chain at its table, from 1. */
   readonly number: number;
   /** Hash at the chain's end, published before its first round; hex. */
   readonly anchor: string;
   readonly length: number;
-  /** Where its salt comes from, declared with the anchor. */
+  /** The source of its salt, declared with the anchor. */
   readonly saltSource: string;
   /** Null until it can be known. */
   readonly salt: string | null;
   readonly publishedAt: number;
 }
 
-/** What all venues have. None of their functions throws or hangs: silence is `unreachable` within seconds. */
+/**
+ * Common part of all venues. None of their functions throws or hangs: no answer becomes `unreachable` within seconds.
+ */
 export interface VenueBase {
   readonly code: string;
   /** Moves play money only; not offered where money is real. */
@@ -159,33 +158,33 @@ export interface VenueBase {
   games(): Promise<Result<readonly VenueGame[], 'unreachable'>>;
   /** Its bonus pools, where it has any. */
   pools?(): Promise<Result<readonly BonusPool[], 'unreachable'>>;
-  /** Its shared tables, where it has any and tells of them. */
+  /** Its shared tables, where it has any and publishes them. */
   tables?(): Promise<Result<readonly LiveTable[], 'unreachable'>>;
-  /** What its draws are bound to, where it publishes that. */
+  /** The chains that its draws are bound to, where it publishes them. */
   chains?(): Promise<Result<readonly PublishedChain[], 'unreachable'>>;
   maintenance(): Promise<Result<Maintenance | null, 'unreachable'>>;
-  /** Where the member plays; a null member plays for nothing. */
+  /** The address of the game; without a member for demo play. */
   open(
     member: VenueMember | null,
     how: OpenInput,
   ): Promise<Result<{ readonly url: string }, OpenFault>>;
   /**
-   * Ends what the member has open there: nothing more is staked until it is opened again. Done again, the same.
-   * `session` is the digest of the token that one game was opened with (SHA-256, hex); null ends all, and so may a
-   * venue that knows of no single ones.
+   * Ends what the member has open there: no stakes until it is opened again. Idempotent. `session` is the digest of
+   * the token with which one game was opened (SHA-256, hex); null ends all, and so may a venue without single
+   * sessions.
    */
   endSession(member: VenueMember, session: string | null): Promise<Result<null, 'unreachable'>>;
 }
 
 export type OpenFault = BalanceFault | 'gameUnknown';
 
-/** What a provider says of a member's part in a round when it is asked. */
+/** A provider's answer about a member's part in a round. */
 export type RoundWord =
-  /** It has never heard of it. */
+  /** It does not know it. */
   | { readonly kind: 'unknown' }
-  /** It goes on, or a call of it is still under way. */
+  /** It goes on, or a call about it is still in progress. */
   | { readonly kind: 'open' }
-  /** It is over; these have moved. */
+  /** It is over, with these movements. */
   | {
       readonly kind: 'closed';
       readonly movements: readonly {
@@ -199,25 +198,25 @@ export type RoundWord =
 /** A venue that plays from the member's central wallet: every stake and payout is a call of its provider to us. */
 export interface SeamlessVenue extends VenueBase {
   readonly wallet: 'seamless';
-  /** Asked about a round that stays open. */
+  /** Queries a round that stays open. */
   round(member: VenueMember, round: string): Promise<Result<RoundWord, 'unreachable'>>;
-  /** Stakes (`in`) and payouts (`out`) of the site that stand, of a day of the site's clock (UTC+8). */
+  /** Stakes (`in`) and payouts (`out`) of the site in force, of a day of the site's clock (UTC+8). */
   statement(siteId: SiteId, day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;
 }
 
 /**
- * A venue that keeps a wallet for each member. `testing` holds the suite that all of them pass. What does not answer a
- * transfer in time is `unknown`.
+ * A venue that keeps a wallet for each member. `testing` holds the suite that all of them pass. A transfer without a
+ * timely answer is `unknown`.
  */
 export interface TransferVenue extends VenueBase {
   readonly wallet: 'transfer';
-  /** Gives the member money there. The same id again is the same transfer, and answers the same. */
+  /** Credits the member there. The same id again is the same transfer, with the same answer. */
   credit(order: VenueOrder): Promise<VenueAnswer>;
-  /** Takes it from the member there. */
+  /** Debits the member there. */
   debit(order: VenueOrder): Promise<VenueAnswer>;
   ask(order: VenueOrder & { readonly direction: TransferDirection }): Promise<AskAnswer>;
   balance(member: VenueMember): Promise<Result<number, BalanceFault>>;
-  /** Every transfer of the site that the venue has done on a day of the site's clock (UTC+8). */
+  /** Every transfer of the site that the venue has executed on a day of the site's clock (UTC+8). */
   statement(siteId: SiteId, day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;
 }
 

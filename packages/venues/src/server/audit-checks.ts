@@ -3,7 +3,7 @@ import { jackpotChecks } from './jackpots/checks.ts';
 import { gameChecks } from './seamless/game-checks.ts';
 import { IS_OPEN } from './transfers/transfer-store.ts';
 
-/** What has gone to venues and not come back, by our own books: the postings must say the same. */
+/** What has gone to venues and not come back, by the transfers: the postings must agree. */
 const BY_BOOKS = `select site_id, member_id, 'clearing:venue-' || venue as account,
     sum(case when direction = 'in' and status <> 'failed' then amount_minor
       when direction = 'out' and status = 'success' then -amount_minor else 0 end) as minor

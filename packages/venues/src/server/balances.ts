@@ -29,7 +29,7 @@ export interface WalletsAsked extends VenueMember {
   readonly site: VenueSite;
   /** Null for all. */
   readonly category: VenueConfig['category'] | null;
-  /** Ask the venues whose balance was not read in the last seconds. */
+  /** Reads balances from venues unless they were read in the last seconds. */
   readonly refresh: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function wallets(
   return await readWallets(deps, asked, chosen, asked.refresh ? 'due' : 'none');
 }
 
-/** One venue's wallet, asked now; null for a venue that the site does not have. */
+/** One venue's wallet, read now; null for a venue that the site does not have. */
 export async function wallet(
   deps: VenuesDeps,
   asked: VenueMember & { readonly site: VenueSite; readonly code: string },
@@ -53,7 +53,7 @@ export async function wallet(
   return (await readWallets(deps, asked, [found], 'due'))[0] ?? null;
 }
 
-/** Which balances are read anew; money that moves is moved by what is there now. */
+/** Which balances are read from venues; transfers always use the venue's own balance. */
 type Refresh = 'none' | 'due' | 'all';
 
 export async function readWallets(
@@ -91,7 +91,7 @@ export async function readWallets(
   );
 }
 
-/** Reads the balances, or those that were not read in the last seconds, all at a time. */
+/** Reads the balances, or those not read in the last seconds, all concurrently. */
 async function refreshBalances(
   deps: VenuesDeps,
   member: VenueMember,
@@ -117,7 +117,7 @@ async function refreshBalances(
 
 async function read(deps: VenuesDeps, member: VenueMember, venue: TransferVenue): Promise<void> {
   const askedAt = deps.clock.now();
-  // Who is asked about, and no more: whatever came along with the question is none of a venue's business.
+  // The venue gets only the ids of the member; other fields of the object are none of its business.
   const { siteId, memberId } = member;
   const answer = await venue
     .balance({ siteId, memberId })

@@ -6,10 +6,10 @@ import type { Transfer } from '../rules/transfer.ts';
 import type { Maintenance, TransferVenue, Venue, VenueGame, VenueMember } from '../rules/venue.ts';
 import type { LobbyCache } from './lobby/lobby-cache.ts';
 
-/** What of a site's configuration decides here. */
+/** The part of a site's configuration that decides here. */
 export interface VenueSite {
   readonly siteId: number;
-  /** In which order games stand, and which are hidden. */
+  /** The order of games, and which are hidden. */
   readonly games?: GamesConfig | undefined;
   readonly money: { readonly playMoney: boolean };
   readonly funds: {
@@ -19,14 +19,14 @@ export interface VenueSite {
   };
 }
 
-/** Something about to happen to a member's money, for whoever may object. */
+/** A planned movement of a member's money, for other modules to object to. */
 export interface GuardQuestion extends VenueMember {
   readonly action: 'transferIn' | 'launch' | 'exchange' | 'redeem';
   readonly amountMinor: number;
   readonly at: UnixMs;
 }
 
-/** An objection: its status code, its sentence in the reader's script, and what the client makes of it. */
+/** An objection: its status code, its sentence in the reader's script, and the client's action. */
 export interface Guarded {
   readonly code: number;
   readonly data?: object;
@@ -39,7 +39,7 @@ export interface ActivityHold {
   readonly missingMinor: number;
 }
 
-/** Money that came as a gift, to be staked so many thousandths of a time. */
+/** Money given as a gift, with its turnover duty in thousandths of its amount. */
 export interface GiftDuty extends VenueMember {
   readonly exchangeId: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface GiftDuty extends VenueMember {
   readonly at: UnixMs;
 }
 
-/** Told after the commit, so that what is pushed can be read. */
+/** Called after the commit, so that what is pushed can be read. */
 export interface VenueEvents {
   onTransferChanged(transfer: Transfer): void;
   onBalanceChanged(member: VenueMember): void;
@@ -60,17 +60,17 @@ export interface VenuesDeps {
   readonly rng: Rng;
   readonly limits: VenueLimits;
   readonly venues: ReadonlyMap<string, Venue>;
-  /** What venues last said of their maintenance, by code. */
+  /** The last maintenance state of venues, by code. */
   readonly seen: Map<string, { readonly at: UnixMs; readonly maintenance: Maintenance | null }>;
-  /** What venues last listed, by code. */
+  /** The last list of games of venues, by code. */
   readonly gameCache: Map<string, { readonly at: UnixMs; readonly games: readonly VenueGame[] }>;
   readonly lobbyCache: LobbyCache;
-  /** Balances that are just being read, by member and venue: nobody reads one twice at a time. */
+  /** Balances that are being read, by member and venue, so that none is read twice concurrently. */
   readonly reading: Map<string, Promise<void>>;
-  /** Asked inside the transaction, before any row of the money is locked. Null lets it pass. */
+  /** Asked inside the transaction, before any money row is locked. Null lets it pass. */
   readonly guard: (sql: Sql, question: GuardQuestion) => Promise<Guarded | null>;
   readonly activityHold: (member: VenueMember, venue: string) => Promise<ActivityHold | null>;
-  /** The member's grade, for what one stake may be. */
+  /** The member's grade, which limits one stake. */
   readonly gradeOf: (member: VenueMember) => Promise<number>;
   readonly addDuty: (sql: Sql, duty: GiftDuty) => Promise<void>;
   readonly events: VenueEvents;
@@ -79,13 +79,13 @@ export interface VenuesDeps {
 /** A venue of the site with its configuration. */
 export interface SiteVenue {
   readonly config: VenueConfig;
-  /** Where the member's money is; null for one that plays from the central wallet. */
+  /** The venue that holds the member's money; null for one that plays from the central wallet. */
   readonly venue: TransferVenue | null;
   /** Where the member plays; null for a venue of this site itself. */
   readonly opens: Venue | null;
 }
 
-/** A venue that keeps wallets, by its code; null for any other. */
+/** The venue with wallets of this code; null for any other. */
 export function transferVenue(
   { venues }: Pick<VenuesDeps, 'venues'>,
   code: string,
@@ -94,7 +94,7 @@ export function transferVenue(
   return venue?.wallet === 'transfer' ? venue : null;
 }
 
-/** The site's venues in its order; none of the sandbox where money is real, none that nobody runs. */
+/** The site's venues in its order; no sandbox venues where money is real, and none that is not installed. */
 export function siteVenues(
   deps: Pick<VenuesDeps, 'venues'>,
   site: VenueSite,
@@ -103,13 +103,13 @@ export function siteVenues(
     const found = deps.venues.get(config.code) ?? null;
     if (config.shared && !config.seamless) return [{ config, venue: null, opens: null }];
     if (!found || (found.sandbox && !site.money.playMoney)) return [];
-    // A wallet of its own, or none: the configuration and the venue agree, or it is not offered.
+    // Whether it has a wallet of its own must agree between configuration and venue, or it is not offered.
     if (config.shared !== (found.wallet === 'seamless')) return [];
     return [{ config, venue: found.wallet === 'transfer' ? found : null, opens: found }];
   });
 }
 
-/** By code or by its English name, in any case. */
+/** Finds a venue by code or English name, in any case. */
 export function siteVenue(
   deps: Pick<VenuesDeps, 'venues'>,
   site: VenueSite,

@@ -41,5 +41,5 @@ export {
   type VenuesService,
 } from './venues-service.ts';
 
-/** The package's part of the schema. */
+/** The package's migrations. */
 export const migrations = readMigrations('venues', new URL('../../', import.meta.url));

@@ -26,8 +26,8 @@ export async function readMirrors(
 }
 
 /**
- * Keeps a balance that was asked for at `askedAt`. Not while a transfer with the venue is open: nobody
- * knows whether the answer has its money in it.
+ * Stores a balance that was requested at `askedAt`. Not while a transfer with the venue is open: it is unknown
+ * whether the answer includes its money.
  */
 export async function keepBalance(
   sql: Sql,
@@ -60,7 +60,7 @@ export async function keepFailure(
   );
 }
 
-/** A transfer has moved the venue's side: by what the venue says it holds now, or by the amount. */
+/** A transfer has changed the venue's balance: sets what the venue states, or adds the amount. */
 export async function shiftMirror(
   sql: Sql,
   { siteId, memberId }: VenueMember,
@@ -85,7 +85,7 @@ export async function shiftMirror(
   );
 }
 
-/** Takes an amount off what a venue held when it was last read; false where that is less. */
+/** Subtracts an amount from a venue's last known balance; false where that is smaller. */
 export async function takeFromMirror(
   sql: Sql,
   { siteId, memberId }: VenueMember,
@@ -100,8 +100,8 @@ export async function takeFromMirror(
 }
 
 /**
- * Takes the amount of a transfer out off what the venue held when it was last read, as far as that goes, and
- * keeps with the transfer how far it went: so much comes back if the venue refuses.
+ * Subtracts the amount of an outgoing transfer from the venue's last known balance, as far as that suffices, and
+ * stores with the transfer how much: that is added again if the venue refuses.
  */
 export async function cutMirror(
   sql: Sql,
@@ -128,8 +128,8 @@ export function isBalance(minor: number): boolean {
 }
 
 /**
- * Sums for the balance of a member in SQL, `$1` the site and `$2` the member: what venues hold as last
- * read, and what is on its way. Scalar, so that one statement reads them beside the wallet.
+ * Sums for the balance of a member in SQL, `$1` the site and `$2` the member: what venues hold as last read, and what
+ * is in transit. Scalar, so that one statement reads them beside the wallet.
  */
 export const venueMinorSql = `(select coalesce(sum(balance_minor), 0)::bigint from venue_wallet
   where site_id = $1 and member_id = $2)`;

@@ -18,7 +18,7 @@ class Died extends Error {}
 
 interface DyingDb {
   readonly db: Db;
-  /** Until what was begun before its death is over: the real one would have ended with it. */
+  /** Waits for everything begun before its death; a real process would have ended with it. */
   rest(): Promise<void>;
 }
 
@@ -46,7 +46,8 @@ function dyingDb(db: Db, transactionsLeft: number): DyingDb {
 }
 
 /**
- * Members move, recall, play and exchange against venues that lose and spoil their answers, while processes
+ * Members move, recall, play and exchange against venues that lose and garble their answers, while processes die
+ * between any two transactions; after each history every cent is where the books and venues say.
  * die between any two transactions; after each history every cent is where the books and venues say.
  */
 const engine = onDatabase();
@@ -119,7 +120,7 @@ async function act(
   await dying?.rest();
 }
 
-/** Venues become honest again; everything open is asked about until nothing is. */
+/** Venues become reliable again; everything open is asked about until nothing is open. */
 async function comeToRest(world: VenuesWorld): Promise<void> {
   for (const fake of Object.values(world.fakes)) {
     fake.beHostile(createSeededRng(1), 0);

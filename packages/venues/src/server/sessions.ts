@@ -3,7 +3,7 @@ import type { VenueMember } from '../rules/venue.ts';
 import type { VenuesDeps } from './deps.ts';
 import { endGameSessions } from './seamless/game-sessions.ts';
 
-/** Notes that a member is let into a venue, before the venue is asked. */
+/** Records that a member is let into a venue, before the venue is called. */
 export async function noteSession(
   sql: Sql,
   { siteId, memberId }: VenueMember,
@@ -19,8 +19,8 @@ export async function noteSession(
 }
 
 /**
- * Has every venue that let the member in end what is open there; how many said that nothing is any more. The others
- * stay noted and are asked again, and so does an opening that comes in between.
+ * Calls every venue that let the member in to end what is open there; answers how many confirmed it. The others stay
+ * recorded and are called again, also if the member enters one in between.
  */
 export async function endSessions(
   deps: VenuesDeps,
@@ -33,7 +33,7 @@ export async function endSessions(
   );
   let ended = 0;
   for (const { venue: code, opened_at: openedAt } of rows) {
-    // A venue that is gone from the installation is played by nobody.
+    // A venue that is no longer installed has no sessions.
     const venue = deps.venues.get(code);
     const stated = venue
       ? await venue.endSession({ siteId, memberId }, null).catch(() => null)

@@ -1,7 +1,7 @@
 import type { Maintenance } from '../rules/venue.ts';
 import type { SiteVenue, VenuesDeps } from './deps.ts';
 
-/** What the site or the venue itself says; null while it is open. A silent venue keeps its last word. */
+/** The maintenance that the site or the venue states; null while it is open. A silent venue keeps its last state. */
 export async function maintenanceOf(
   { clock, limits, seen }: Pick<VenuesDeps, 'clock' | 'limits' | 'seen'>,
   { config, opens }: Pick<SiteVenue, 'config' | 'opens'>,

@@ -94,26 +94,26 @@ export interface VenuesService {
   /** The site's venues in its order, whatever their state. */
   venuesOf(site: VenueSite): readonly VenueConfig[];
   wallets(asked: WalletsAsked): Promise<readonly VenueWallet[]>;
-  /** One venue's wallet, asked now; null for a venue that the site does not have. */
+  /** One venue's wallet, read now; null for a venue that the site does not have. */
   wallet(
     asked: VenueMember & { readonly site: VenueSite; readonly code: string },
   ): Promise<VenueWallet | null>;
   transfer(input: TransferInput): Promise<Result<StoredTransfer, TransferRefusal>>;
-  /** The member's own transfer; null for anybody else's. */
+  /** The member's own transfer; null for another member's. */
   transferOf(member: VenueMember, transferId: string): Promise<StoredTransfer | null>;
   openTransfers(member: VenueMember): Promise<readonly StoredTransfer[]>;
-  /** Fetches what venues hold whether the member asks or not; what cannot come now stays. */
+  /** Fetches what venues hold without a request of the member; what cannot be fetched now stays. */
   bringBack(member: VenueMember & { readonly site: VenueSite }): Promise<readonly RecycleResult[]>;
-  /** Shuts the member out of every venue that let them in; how many have said so. */
+  /** Closes every venue that let the member in; answers how many confirmed it. */
   endSessions(member: VenueMember): Promise<number>;
   recycle(input: RecycleInput): Promise<Result<readonly RecycleResult[], 'keyReused'>>;
-  /** Brings back what venues hold when automatic transfer is on; for pages that need it in the centre. */
+  /** Brings back what venues hold when automatic transfer is on; for pages that need it in the central wallet. */
   comeHome(member: VenueMember & { readonly site: VenueSite }): Promise<void>;
   autoTransfer(member: VenueMember): Promise<boolean>;
   setAutoTransfer(member: VenueMember, on: boolean): Promise<boolean>;
   readonly lobby: Lobby;
   enter(input: EnterInput): Promise<Result<Entered, EnterRefusal>>;
-  /** A game that the member leaves, or all that a login that ends has open. */
+  /** Ends a game that the member leaves, or all that an ending login has open. */
   leave(input: LeaveInput): Promise<AutoMoved | null>;
   readonly silent: SilentGames;
   coins(member: VenueMember & { readonly site: VenueSite }): Promise<readonly CoinOffer[]>;
@@ -129,20 +129,20 @@ export interface VenuesService {
     page: Page,
   ): Promise<{ readonly totals: RoundTotals; readonly list: readonly GameRound[] }>;
   round(siteId: SiteId, roundId: string): ReturnType<typeof roundFile>;
-  /** Marks rounds that stay open for people to look at; how many. */
+  /** Flags rounds that stay open for staff; answers how many. */
   flagOpenRounds(): Promise<number>;
-  /** Asks their providers about those that are marked, and ends what is over on both sides. */
+  /** Asks the providers of flagged rounds, and ends those that are over on both sides. */
   askRounds(): Promise<AskedRounds>;
-  /** Counts rounds that have closed since, also for the pools that they feed; how many. */
+  /** Counts rounds that have closed since, also for the pools that they feed; answers how many. */
   countRounds(count: (sql: Sql, rounds: readonly CountedRound[]) => Promise<void>): Promise<number>;
-  /** Pays the pools that rounds have hit; how many. */
+  /** Pays the pools that rounds have hit; answers how many. */
   payJackpots(): Promise<number>;
   /** The site's own pools, as anybody may see them. */
   jackpots(siteId: SiteId): Promise<readonly JackpotState[]>;
   readonly office: VenuesOffice;
-  /** Notes chains of secrets that venues have published; `write` logs what was found, in the same transaction. */
+  /** Records chains of secrets that venues have published; `write` logs the findings in the same transaction. */
   noteChains(write: Parameters<typeof noteChains>[1]): Promise<number>;
-  /** Sends what was not sent, asks about what was not answered. */
+  /** Sends unsent transfers, and asks about unanswered ones. */
   runTransfers(): Promise<RoundCounts>;
   /** A venue's own list of a day of the site's clock, `2026-03-14`. */
   statement(
@@ -150,7 +150,7 @@ export interface VenuesService {
     code: string,
     day: string,
   ): Promise<Result<readonly StatementLine[], 'unreachable'>>;
-  /** After a start: whatever an earlier process was waiting for is asked about at once. */
+  /** After a start: asks immediately about everything that an earlier process was waiting for. */
   recover(): Promise<number>;
 }
 
@@ -160,17 +160,17 @@ export interface VenuesOffice {
   file(siteId: SiteId, transferId: string): Promise<TransferFile | null>;
   ask(siteId: SiteId, transferId: string): Promise<Result<StoredTransfer, OfficeRefusal>>;
   resolve(asked: Parameters<typeof resolveTransfer>[1]): ReturnType<typeof resolveTransfer>;
-  /** Locks an open transfer in the caller's transaction; null when there is none any more. */
+  /** Locks an open transfer in the caller's transaction; null when it is no longer open. */
   lockOpen(sql: Sql, siteId: SiteId, transferId: string): Promise<StoredTransfer | null>;
-  /** What two people agreed on, in the transaction of their agreement; null when it has ended meanwhile. */
+  /** Applies what two people agreed on, in the transaction of their agreement; null when it has ended meanwhile. */
   resolveWithin(sql: Sql, decision: HandDecision): Promise<StoredTransfer | null>;
-  /** After that transaction: the member's pages hear of it. */
+  /** After that transaction: notifies the member's pages. */
   notify(transfer: StoredTransfer): void;
   createGiftsWithin(
     sql: Sql,
     batch: NewGiftBatch,
   ): Promise<Result<string, 'keyReused' | 'expired'>>;
-  /** The worth of what somebody made alone since then. */
+  /** The worth of what a person created alone since then. */
   giftsMadeWithin(sql: Sql, of: Parameters<typeof madeWithin>[1]): Promise<number>;
   giftBatches(asked: Parameters<typeof listBatches>[1]): Promise<GiftPage>;
   giftBatch(siteId: SiteId, batchId: string): Promise<GiftBatch | null>;
@@ -181,11 +181,11 @@ export interface VenuesOffice {
     asked: Parameters<typeof listCodes>[1],
   ): Promise<{ readonly total: number; readonly list: readonly CodeUse[] }>;
   stopGifts(asked: Parameters<typeof stopBatch>[1]): Promise<GiftBatch | null>;
-  /** Games that members have opened; whether one is open is judged now. */
+  /** Games that members have opened, with their present state. */
   sessions(filter: Parameters<typeof listSessions>[1], page: Page): ReturnType<typeof listSessions>;
   jackpots(filter: Parameters<typeof listCycles>[1], page: Page): ReturnType<typeof listCycles>;
   refusals(filter: Parameters<typeof listRefusals>[1], page: Page): ReturnType<typeof listRefusals>;
-  /** The games of a site's venues as staff see them, and what staff say of them. */
+  /** The games of a site's venues as staff see them, with staff supplements. */
   readonly games: OfficeGames;
 }
 
@@ -197,9 +197,9 @@ export interface VenuesOptions
   readonly venues: readonly Venue[];
   /** Signs the rates that are shown. */
   readonly rateKey: string;
-  /** The pools of a site that real stakes feed. */
+  /** The pools of a site that are fed by real stakes. */
   readonly jackpotsOf?: JackpotDeps['jackpotsOf'];
-  /** A pool was paid; in the transaction of the payment. */
+  /** Called in the transaction that pays a pool. */
   readonly onJackpotPaid?: PayDeps['onPaid'];
   /** Lobby category of a site's venue. */
   readonly categoryOf?: (siteId: SiteId, venue: string) => string;

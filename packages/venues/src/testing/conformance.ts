@@ -10,15 +10,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TransferVenue, VenueMember, VenueOrder } from '../rules/venue.ts';
 import { openInput } from './open-input.ts';
 
-/** A venue beside whoever plays it. */
+/** A venue with controls for its stand-in. */
 export interface VenueUnderTest {
   readonly venue: TransferVenue;
   readonly clock: FakeClock;
-  /** The next transfer is done, but its answer is lost on the way. */
+  /** The next transfer is executed, but its answer is lost. */
   loseNextAnswer(): Promise<void>;
   /** The next transfer never arrives. */
   loseNextCall(): Promise<void>;
-  /** The next answer speaks of another amount, or of another id. */
+  /** The next answer names another amount, or another id. */
   lieNext(how: 'wrongAmount' | 'otherId'): Promise<void>;
   /** The next call is answered far too late. */
   delayNext(): Promise<void>;
@@ -31,7 +31,7 @@ export interface VenueUnderTest {
   close(): Promise<void>;
 }
 
-/** What every venue must do, whoever stands behind it. */
+/** The contract of every venue. */
 export function testVenue(name: string, setUp: () => Promise<VenueUnderTest>): void {
   describe(`venue ${name}`, () => {
     let world: VenueUnderTest;

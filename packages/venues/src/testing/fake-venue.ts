@@ -13,8 +13,8 @@ import type {
 } from '../rules/venue.ts';
 
 /**
- * What a hostile venue does to one call. `lostBefore`: it never arrives. `lostAfter`: done, but the answer
- * is lost. `wrongAmount`, `otherId`: done, and it speaks of something else. `throws`: done, then it breaks.
+ * What a hostile venue does to one call. `lostBefore`: it never arrives. `lostAfter`: executed, but the answer is
+ * lost. `wrongAmount`, `otherId`: executed, with a wrong answer. `throws`: executed, then it throws.
  */
 export type VenueFault = 'lostBefore' | 'lostAfter' | 'wrongAmount' | 'otherId' | 'throws';
 
@@ -34,30 +34,30 @@ interface Retained {
   readonly at: number;
 }
 
-/** A venue in memory that behaves as the test sets it, failures included. */
+/** A venue in memory controlled by the test, failures included. */
 export interface FakeVenue {
   readonly venue: TransferVenue;
   /** What it really holds. */
   balanceOf(member: VenueMember): number;
-  /** Every question for a balance, as it came. */
+  /** Every query of a balance, as received. */
   readonly asked: readonly VenueMember[];
   isOpenFor(member: VenueMember): boolean;
   /** Money that the member wins (or loses, below zero) there. */
   play(member: VenueMember, byMinor: number): void;
-  /** Every transfer it knows of, refused ones included; each id once. */
+  /** Every transfer it knows, refused ones included; each id once. */
   readonly kept: ReadonlyMap<string, Retained>;
   /** Ids of the transfers that it received, repeated ones included. */
   readonly received: string[];
-  /** The next calls meet these, in order. */
+  /** The next calls get these faults, in order. */
   fail(...faults: readonly VenueFault[]): void;
-  /** Every call meets one of the faults in so many of a thousand cases. */
+  /** Every call gets one of the faults in so many of a thousand cases. */
   beHostile(rng: Rng, ofThousand: number): void;
   /** Nothing arrives while down. */
   setDown(down: boolean): void;
   setMaintenance(maintenance: Maintenance | null): void;
   /** Calls wait for this before they are answered. */
   hold(until: Promise<void> | null): void;
-  /** Puts a line into its statement, or takes one out, that is not so. */
+  /** Adds a false line to its statement, or removes a true one. */
   forge(lines: readonly StatementLine[]): void;
   omit(transferId: string): void;
 }
@@ -99,7 +99,7 @@ export function createFakeVenue(options: {
 type Books = ReturnType<typeof createBooks>;
 type Faults = ReturnType<typeof createFaults>;
 
-/** What the venue really holds and knows. */
+/** The venue's real balances and transfers. */
 function createBooks(now: () => number) {
   const balances = new Map<string, number>();
   const retained = new Map<string, Retained>();
@@ -107,7 +107,7 @@ function createBooks(now: () => number) {
   const books = {
     kept: retained,
     keyOf,
-    /** Who has something open there. */
+    /** Members with something open there. */
     open: new Set<string>(),
     asked: [] as VenueMember[],
     forged: [] as StatementLine[],
@@ -117,7 +117,7 @@ function createBooks(now: () => number) {
     play(member: VenueMember, byMinor: number): void {
       balances.set(keyOf(member), Math.max(0, books.balanceOf(member) + byMinor));
     },
-    /** Once an id, whatever the id asks for later. */
+    /** Executed once for an id, whatever a repetition asks for. */
     apply(order: VenueOrder, direction: TransferDirection): Retained {
       const before = retained.get(order.transferId);
       if (before) return before;
@@ -175,7 +175,7 @@ function createFaults() {
       if (hostile.rng.int(1000) >= hostile.ofThousand) return null;
       return venueFaults[hostile.rng.int(venueFaults.length)] ?? null;
     },
-    /** The answer as it arrives. */
+    /** The answer as received after a fault. */
     spoil<Answer extends AskAnswer>(answer: Answer, fault: VenueFault | null): Answer | Unknown {
       if (fault === 'throws') throw new Error('the venue broke');
       if (fault === 'lostAfter') return { kind: 'unknown' };

@@ -7,7 +7,7 @@ import type { VenuesService } from '../server/venues-service.ts';
 import { openInput } from './open-input.ts';
 import { createWorldOn, type Player, site as plainSite, type VenuesWorld } from './world.ts';
 
-/** The site of the suites with a venue more, `TPZR`, that plays from the central wallet. */
+/** The site of the suites with another venue, `TPZR`, that plays from the central wallet. */
 export const playSite: VenueSite = {
   ...plainSite,
   funds: {
@@ -57,12 +57,12 @@ export interface PlayWorld {
   readonly world: VenuesWorld;
   readonly player: Player;
   readonly venues: VenuesService;
-  /** Which sessions the venue of the central wallet was told to end. */
+  /** Sessions that the central-wallet venue was called to end. */
   readonly endedThere: readonly (string | null)[];
-  /** Opens a game; what names it when it is left. */
+  /** Opens a game; answers its identifier for leaving it. */
   enter(venue: string, loginId?: string, gameCode?: string): Promise<string>;
   leave(what: Left): ReturnType<VenuesService['leave']>;
-  /** What became of a stake in the session that was opened last but so many. */
+  /** The outcome of a stake in the last session but `at`. */
   stakeIn(at: number): Promise<string>;
   /** Why the member's sessions ended; null for those that are open. */
   reasons(): Promise<readonly (string | null)[]>;
@@ -103,7 +103,7 @@ export async function createPlayWorld(db: Db): Promise<PlayWorld> {
   };
 }
 
-/** A venue of the central wallet that notes its tokens, and which sessions it is told to end. */
+/** A central-wallet venue that records its tokens, and the sessions that it is called to end. */
 function studio(tokens: string[], endedThere: (string | null)[]): SeamlessVenue {
   return {
     code: 'TPZR',

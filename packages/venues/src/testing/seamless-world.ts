@@ -24,7 +24,7 @@ interface Seat {
 export interface SeamlessWorld extends Pick<MoneyBase, 'db' | 'clock' | 'newId'> {
   readonly wallet: SeamlessWallet;
   readonly rules: Map<string, GameRule>;
-  /** A wallet over another handle, as a second process has it. */
+  /** A wallet over another database handle, as in a second process. */
   second(db: Db): SeamlessWallet;
   seat(minor: number, venue?: string): Promise<Seat>;
   stake(seat: Seat, more?: Partial<WalletCall>): WalletCall;

@@ -56,7 +56,7 @@ export const site: VenueSite = {
   },
 };
 
-/** A member of the site as the suites act for one. */
+/** A member of the site, with the fields that the suites need. */
 export interface Player {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -77,19 +77,19 @@ export interface VenuesWorld extends Pick<MoneyBase, 'db' | 'clock' | 'newId' | 
   readonly fakes: Readonly<Record<'AAA' | 'BBB' | 'WHOLE', FakeVenue>>;
   readonly changes: { readonly transferId: string; readonly status: string }[];
   readonly duties: { readonly exchangeId: string; readonly amountMinor: number }[];
-  /** What the guard answers from now on. */
+  /** Sets the guard's answer. */
   guard(refuse: ((question: GuardQuestion) => Guarded | null) | null): void;
   /** The venue at which an offer holds the member's money. */
   holdAt(venue: string | null): void;
   newMember(amountMinor?: number): Promise<Player>;
   /** What can be spent. */
   main(player: Player): Promise<number>;
-  /** Another service over the same database, as a second process would be. */
+  /** Another service over the same database, as in a second process. */
   second(options?: Partial<VenuesOptions>): VenuesService;
   move(player: Player, asked: Asked): ReturnType<VenuesService['transfer']>;
   /** A transfer that must not be refused. */
   moved(player: Player, asked: Asked): Promise<StoredTransfer>;
-  /** A member's wallet at a venue, asked for anew. */
+  /** A member's wallet at a venue, read now. */
   walletAt(player: Player, code: string): Promise<VenueWallet | undefined>;
   key(): IdempotencyKey;
   expectSound(): Promise<void>;

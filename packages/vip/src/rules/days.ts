@@ -26,7 +26,7 @@ export function dayText(day: Day): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Null for text that is no day of the calendar. */
+/** Null for text that is not a calendar day. */
 export function parseDay(text: string): Day | null {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   const day = Math.floor(at / DAY_MS) as Day;

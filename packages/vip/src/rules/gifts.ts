@@ -11,20 +11,20 @@ import {
   weekdayOf,
 } from './days.ts';
 
-/** Gifts that come by the calendar. */
+/** Gifts given by the calendar. */
 export type CalendarGift = 'weekly' | 'monthly' | 'birthday';
 export type GiftKind = CalendarGift | 'upgrade';
 
 /** A gift that falls due on a day, and the deposits that decide who gets it. */
 export interface DueGift {
   readonly kind: 'weekly' | 'monthly';
-  /** What it is given for, once: the Monday of its week, or its month. */
+  /** The period that it is given for, once: the Monday of its week, or its month. */
   readonly period: string;
   readonly depositFrom: Day;
   readonly depositTo: Day;
 }
 
-/** What is given on a day to those who paid in before it. */
+/** The gifts of a day, for members who deposited before it. */
 export function giftsDueOn(config: VipConfig, day: Day): readonly DueGift[] {
   const due: DueGift[] = [];
   if (weekdayOf(day) === config.gifts.weeklyOn) due.push(weeklyGift(day));
@@ -32,7 +32,7 @@ export function giftsDueOn(config: VipConfig, day: Day): readonly DueGift[] {
   return due;
 }
 
-/** The red packet of the week that a day is in: who paid in the week before gets it. */
+/** The red packet of the week that a day is in: for members who deposited in the week before. */
 export function weeklyGift(day: Day): DueGift {
   const monday = mondayOf(day);
   return {

@@ -1,16 +1,16 @@
 import type { GradeConfig, VipConfig } from '@tianping/contract';
 import { addDays, type Day } from './days.ts';
 
-/** Where a member stands. */
+/** A member's grade and keep period. */
 export interface GradeStatus {
   readonly grade: number;
-  /** The highest grade ever held: what was lost comes back by turnover, not by all-time totals. */
+  /** The highest grade ever held: a lost grade comes back by turnover, not by all-time totals. */
   readonly peak: number;
   /** First day of the running keep period. */
   readonly keepFrom: Day;
 }
 
-/** What a day leaves behind once it is closed. */
+/** The sums of a member on a day that is being closed. */
 export interface DayFacts {
   readonly day: Day;
   /** All-time sums through that day. */
@@ -26,13 +26,13 @@ export interface GradeStep {
   readonly reason: StepReason;
   readonly from: number;
   readonly to: number;
-  /** True the first time this grade is reached: its gift is given once for life. */
+  /** True the first time this grade is reached: its gift is given once in a lifetime. */
   readonly isFirst: boolean;
 }
 
 export const NEW_STATUS: GradeStatus = { grade: 0, peak: 0, keepFrom: 0 as Day };
 
-/** The grade's figures; a grade the table no longer has counts as its highest. */
+/** The grade's figures; a grade that the table no longer has counts as its highest. */
 export function gradeAt(config: VipConfig, grade: number): GradeConfig {
   const found = config.grades[Math.min(grade, config.grades.length - 1)];
   if (!found) throw new Error('a site has at least one grade');
@@ -71,7 +71,7 @@ export function closeGradeDay(
   return { gradeStatus: { grade: grade - 1, peak, keepFrom }, step };
 }
 
-/** What a step up takes is reached; null when it is not, or there is no grade above. */
+/** The next grade when its requirements are met; null when they are not, or there is none above. */
 export function stepUp(
   config: VipConfig,
   { grade, peak }: GradeStatus,
@@ -84,7 +84,7 @@ export function stepUp(
   return reached && facts.turnoverMinor >= next.turnoverMinor ? 'upgrade' : null;
 }
 
-/** The last day of the running period; null while nothing depends on it. */
+/** The last day of the running period; null while the grade cannot be lost or restored. */
 export function periodEnd(config: VipConfig, { grade, peak, keepFrom }: GradeStatus): Day | null {
   const isAtStake = grade > 0 && gradeAt(config, grade).keepMinor > 0;
   return isAtStake || grade < peak ? addDays(keepFrom, config.keepDays - 1) : null;

@@ -1,23 +1,23 @@
 import type { GameCategory, GradeConfig, RebatePart } from '@tianping/contract';
 
-/** One category's counted turnover of a day; negative when corrections took away more than was added. */
+/** A day's counted turnover by category; negative when corrections subtracted more than was added. */
 export type Turnovers = ReadonlyMap<GameCategory, number>;
 
 export interface DayRebate {
   readonly parts: readonly RebatePart[];
   readonly totalMinor: number;
-  /** What corrections still have to take off the coming days, by category; never positive. */
+  /** What corrections still have to subtract from later days, by category; never positive. */
   readonly carry: Turnovers;
 }
 
-/** Turnover times rate, cut to whole minor units. */
+/** Turnover times rate, rounded down to whole minor units. */
 export function rebateOf(turnoverMinor: number, rateBp: number): number {
   return Number((BigInt(turnoverMinor) * BigInt(rateBp)) / 10_000n);
 }
 
 /**
- * The rebate of one day, cut for each category. Turnover that a correction took away after its rebate was
- * given is made good by the days that follow, so that no rebate is given twice and none is taken back.
+ * The rebate of one day, rounded down for each category. Turnover that a correction took away after its rebate was
+ * given is subtracted from the following days, so that no rebate is given twice and none is taken back.
  */
 export function rebateOfDay(
   grade: GradeConfig,

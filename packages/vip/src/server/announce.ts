@@ -5,8 +5,8 @@ import type { MemberOfSite, VipDeps } from './deps.ts';
 import { GRANT_COLUMNS, type GrantRow, grantViewOf } from './grants.ts';
 
 /**
- * Tells of grants that can be claimed from now on, those of a member together. What was told is marked
- * afterwards: after a crash in between it is told again. True when more are waiting.
+ * Notifies members of grants that can be claimed from now on, those of one member together. Marked afterwards: after
+ * a crash in between they are sent again. True when more are waiting.
  */
 export async function announceGrants(deps: VipDeps): Promise<boolean> {
   const { db, clock, events } = deps;
@@ -19,12 +19,12 @@ export async function announceGrants(deps: VipDeps): Promise<boolean> {
   const faults: unknown[] = [];
   for (const { member, grants } of byMember(rows, now)) {
     const open = grants.filter(({ state }) => state === 'claimable');
-    // Nobody is invited who could not claim; nor is it made up for later.
+    // Members who could not claim are not invited, and are not notified later either.
     const state = await db.tx((sql) => deps.members.state(sql, member));
     try {
       if (open.length > 0 && state === 'active') await events.onGrant(member, open);
     } catch (fault) {
-      // One member whose letter cannot be written must not keep the others waiting.
+      // One member whose notification cannot be written must not hold up the others.
       faults.push(fault);
       continue;
     }

@@ -30,7 +30,7 @@ export interface Claimed {
   readonly turnoverMinor: number;
 }
 
-/** One grant. Claimed before, it answers the same again and pays nothing. */
+/** One grant. A grant claimed before gets the same answer and pays nothing. */
 export async function claimOne(
   deps: VipDeps,
   member: MemberOfSite,
@@ -51,7 +51,7 @@ export async function claimOne(
   });
 }
 
-/** Everything whose time has come. */
+/** Everything that can be claimed now. */
 export async function claimAll(
   deps: VipDeps,
   member: MemberOfSite,
@@ -68,7 +68,7 @@ export async function claimAll(
   });
 }
 
-/** The rebate of closed days, before its hour too once there is the least sum. */
+/** The rebate of closed days, also before its hour once it reaches the minimum. */
 export async function claimRebate(
   deps: VipDeps,
   member: MemberOfSite,
@@ -92,7 +92,7 @@ export async function claimRebate(
   });
 }
 
-/** Locks what is to be paid, pays it in one posting each, keyed by the grant, and tells of it. */
+/** Locks the grants to be paid, pays each in one posting keyed by the grant, and reports it. */
 async function claim(
   deps: VipDeps,
   member: MemberOfSite,
@@ -143,7 +143,7 @@ async function pay(
       }),
     ),
   );
-  // A posting that was there before means that an unclaimed grant was paid: a fault, and nothing is kept.
+  // A posting that existed before means that an unclaimed grant was paid: a fault, and everything is rolled back.
   assert(
     outcomes.every((outcome) => outcome === 'posted'),
     `postings of grants: ${outcomes}`,

@@ -29,7 +29,7 @@ interface MemberRow {
 
 const HOUR_MS = 3_600_000;
 
-/** Closes the due days of some members of a site, through `until`; how many members it took. */
+/** Closes the due days of some members of a site, through `until`; answers the number of members. */
 export async function closeDueDays(
   deps: VipDeps,
   sql: Sql,
@@ -77,7 +77,7 @@ interface OpenDay {
   readonly day: Day;
 }
 
-/** Gives the day's rebate by the grade that held on it, then makes the day's step. */
+/** Gives the day's rebate by the grade of that day, then makes the day's step. */
 async function closeDay(
   deps: VipDeps,
   sql: Sql,
@@ -158,7 +158,7 @@ async function rebateGrant(
   };
 }
 
-/** What corrections still take off the coming days. */
+/** What corrections still subtract from later days. */
 export async function readCarry(
   sql: Sql,
   member: MemberOfSite,

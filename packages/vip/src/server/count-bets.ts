@@ -16,15 +16,15 @@ import { addToDays, type DayChange, lockMembers } from './member-rows.ts';
 const SPORT = 'TY';
 
 interface DueMarket extends MarketKey {
-  /** When the latest of its settlements that are due was made, and how many are. */
+  /** When the latest of its due settlements was made, and how many are due. */
   readonly at: UnixMs;
   readonly changes: number;
 }
 
 /**
- * Counts settlements that are due, inside the caller's transaction. A settlement may change what the member's
- * other bets on that market count for, so each market is counted whole; what has changed goes to the day of
- * the settlement, or to the next open day of a member whose day is closed.
+ * Counts settlements that are due, inside the caller's transaction. A settlement may change the counted turnover of
+ * the member's other bets on that market, so each market is counted whole; a difference goes to the day of the
+ * settlement, or to the next open day of a member whose day is closed.
  */
 export async function countBets(
   deps: VipDeps,
@@ -85,7 +85,7 @@ async function marketsOf(
   return rows;
 }
 
-/** What bets counted for until now. */
+/** The turnover that bets have been counted for so far. */
 async function countedOf(
   sql: Sql,
   bets: ReadonlyMap<string, readonly MarketBetRow[]>,

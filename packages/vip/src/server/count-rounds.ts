@@ -5,7 +5,7 @@ import type { Sql } from '@tianping/db';
 import { dayOf } from '../rules/index.ts';
 import { addToDays, lockMembers } from './member-rows.ts';
 
-/** A round at a venue and what it counts for now; told again, it takes the place of what was told before. */
+/** A round at a venue and its present counted turnover; a repeated report replaces the earlier one. */
 export interface VenueRound {
   readonly roundId: string;
   readonly siteId: SiteId;
@@ -16,7 +16,7 @@ export interface VenueRound {
 }
 
 /**
- * Counts rounds of venues, inside the caller's transaction. What has changed goes to the day on which the round closed,
+ * Counts rounds of venues, inside the caller's transaction. A difference goes to the day on which the round closed,
  * or to the next open day of a member whose day is closed.
  */
 export async function countVenueRounds(sql: Sql, rounds: readonly VenueRound[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function countVenueRounds(sql: Sql, rounds: readonly VenueRound[]):
     rounds.map(({ siteId, memberId }) => ({ site_id: siteId, member_id: memberId })),
   );
   const ids = rounds.map(({ roundId }) => roundId);
-  // A statement of its own after the members' locks: another process may just have counted the same rounds.
+  // A separate statement after the members' locks: another process may just have counted the same rounds.
   const before = await sql.query<{ round_id: string; counted_minor: number }>(
     'select round_id, counted_minor from vip_round_counted where round_id = any($1::uuid[])',
     [ids],

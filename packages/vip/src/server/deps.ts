@@ -9,18 +9,18 @@ export interface MemberOfSite {
   readonly memberId: MemberId;
 }
 
-/** Whether a member may be given something or told of it: a refusal says which words the member reads. */
+/** Whether a member may be given or offered something; any other state is a refusal with its own text. */
 export type MemberState = 'active' | 'frozen' | 'underage' | 'territory' | 'paused';
 
-/** What the package must know of members and does not own. */
+/** What the package needs to know of members and does not own. */
 export interface MemberFacts {
   state(sql: Sql, member: MemberOfSite): Promise<MemberState>;
-  /** `1990-06-12`, or null while the member has not told it; the day of the registration. */
+  /** `1990-06-12`, or null if the member has not entered it; and the day of the registration. */
   birthday(
     sql: Sql,
     member: MemberOfSite,
   ): Promise<{ readonly birthday: string | null; readonly registeredDay: Day }>;
-  /** Active members born in a month (`06`), in the order of their ids, after one of them. */
+  /** Active members born in a month (`06`), in the order of their ids, after a given one. */
   bornIn(
     sql: Sql,
     query: {
@@ -34,11 +34,11 @@ export interface MemberFacts {
   ): Promise<readonly MemberId[]>;
 }
 
-/** Told after the commit. */
+/** Called after the commit. */
 export interface VipEvents {
   /**
-   * These grants can be claimed from now on. Told again until the promise resolves, so whoever writes letters
-   * knows them by the grant's id.
+   * These grants can be claimed from now on. Called again until the promise resolves, so writers of notifications
+   * must recognise them by the grant's id.
    */
   onGrant(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
   onClaimed(member: MemberOfSite, grants: readonly GrantView[]): void;

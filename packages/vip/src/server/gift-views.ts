@@ -31,7 +31,7 @@ interface Asking {
   readonly now: number;
 }
 
-/** Where each gift of the grades stands for a member: upgrade, weekly, monthly, birthday. */
+/** The member's state of each gift of the grades: upgrade, weekly, monthly, birthday. */
 export async function memberGifts(
   deps: VipDeps,
   sql: Sql,
@@ -50,10 +50,10 @@ export async function weeklyGiftOf(deps: VipDeps, sql: Sql, asking: Asking): Pro
   return await packetOf(deps, sql, asking, weeklyPlan(deps, asking));
 }
 
-/** A red packet of this cycle and the ones beside it. */
+/** A red packet of this cycle, with the neighbouring ones. */
 interface PacketPlan {
   readonly kind: 'weekly' | 'monthly';
-  /** The cycle before, whose packet may still be valid. */
+  /** The previous cycle, whose packet may still be valid. */
   readonly last: DueGift;
   readonly current: DueGift;
   readonly next: DueGift;
@@ -87,7 +87,7 @@ function monthlyPlan(deps: VipDeps, { member, now }: Asking): PacketPlan {
   };
 }
 
-/** The packet that can be claimed; or this cycle's; or what the coming one depends on. */
+/** The packet that can be claimed; or this cycle's; or what the next one depends on. */
 async function packetOf(
   deps: VipDeps,
   sql: Sql,
@@ -109,7 +109,7 @@ async function packetOf(
   const isBefore = dayOf(now) <= payDay;
   const [due, day] = isBefore ? [current, payDay] : [next, nextPayDay];
   const span = { from: due.depositFrom, to: due.depositTo };
-  // Last week's deposits cannot be made up for: what comes then is next week's packet.
+  // Last week's deposits cannot be made up for: a deposit now counts towards next week's packet.
   const deposited = await hasDeposited(sql, member, span);
   if (isBefore && !deposited) {
     const later = { from: next.depositFrom, to: next.depositTo };

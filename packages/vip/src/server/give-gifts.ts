@@ -32,8 +32,8 @@ interface GiftOfDay {
 }
 
 /**
- * Gives the calendar gifts of the days that have begun and are not done, each to everybody once. A day is
- * marked as done after its last member; broken off, it starts again and gives nothing twice.
+ * Gives the calendar gifts of the days that have begun and are not done, to everybody once. A day is marked as done
+ * after its last member; interrupted, it starts again and gives nothing twice.
  */
 export async function giveGifts(
   deps: VipDeps,
@@ -54,7 +54,7 @@ export async function giveGifts(
   }
 }
 
-/** A site that was never seen starts with the day that runs: nothing is given for times before it. */
+/** A new site starts with the current day: nothing is given for earlier ones. */
 async function lastGiftsDay(
   deps: VipDeps,
   { siteId, until }: { readonly siteId: SiteId; readonly until: Day },
@@ -72,7 +72,7 @@ async function lastGiftsDay(
   return rows[0]?.gifts_day ?? addDays(until, -1);
 }
 
-/** Grades of a day are known once every day before it is closed. */
+/** Grades of a day are known once every earlier day is closed. */
 async function hasOpenDays(deps: VipDeps, siteId: SiteId, day: Day): Promise<boolean> {
   const { rows } = await deps.db.query<{ open: boolean }>(
     `select exists (select 1 from vip_member where site_id = $1 and due_day < $2) as open`,

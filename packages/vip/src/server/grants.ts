@@ -3,7 +3,7 @@ import type { GrantKind, GrantView, RebatePart } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { MemberOfSite, VipDeps } from './deps.ts';
 
-/** A grant as its row holds it. */
+/** A grant as stored in its row. */
 export interface GrantRow {
   readonly id: string;
   readonly site_id: SiteId;
@@ -28,13 +28,13 @@ export interface NewGrant extends MemberOfSite {
   readonly grade: number;
   readonly amountMinor: number;
   readonly parts?: readonly RebatePart[];
-  /** When it can be claimed; the days it is valid run from then, or from now when that has passed. */
+  /** When it can be claimed; its days of validity run from then, or from now when that has passed. */
   readonly availableAt: UnixMs;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Gives what has not been given yet: one kind and period of a member is one grant for ever. */
+/** Creates grants that do not exist yet: one kind and period of a member is one grant forever. */
 export async function insertGrants(
   deps: VipDeps,
   sql: Sql,

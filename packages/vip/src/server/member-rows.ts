@@ -2,7 +2,7 @@ import type { MemberId, SiteId } from '@tianping/base';
 import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 
-/** What is added to, or taken off, a day's counted turnover. */
+/** An addition to a day's counted turnover, or a subtraction. */
 export interface DayChange {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -11,7 +11,7 @@ export interface DayChange {
   readonly amountMinor: number;
 }
 
-/** Locks the members' rows in one order for all, making those that are missing; their closed days. */
+/** Locks the members' rows in a common order, creating missing ones; answers their closed days. */
 export async function lockMembers(
   sql: Sql,
   members: readonly { readonly site_id: SiteId; readonly member_id: MemberId }[],

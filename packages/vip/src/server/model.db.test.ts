@@ -33,7 +33,7 @@ const command = fc.oneof(
       match: fc.nat({ max: 60 }),
       side: fc.constantFrom('OV' as const, 'OV' as const, 'OV' as const, 'UN' as const),
       stake: fc.integer({ min: 100, max: 1_500_000 }),
-      /** Settled at once, or open until a later command. */
+      /** Settled immediately, or open until a later command. */
       code: fc.option(code, { freq: 4 }),
     }),
   },
@@ -61,7 +61,7 @@ const command = fc.oneof(
   },
 );
 
-/** After each command: how far a round gets before its process dies, and how many run at once. */
+/** After each command: how far a round gets before its process dies, and how many run concurrently. */
 const step = fc.record({
   command,
   diesAt: fc.option(fc.nat({ max: 12 }), { freq: 3 }),
@@ -105,7 +105,7 @@ interface Play {
   readonly model: VipModel;
   readonly members: readonly MemberOfSite[];
   readonly bets: { readonly bet: TestBet; readonly member: number; readonly index: number }[];
-  /** What each member has paid in: the rest of the balance was given. */
+  /** What each member has deposited: the rest of the balance was given by the house. */
   readonly paidIn: number[];
 }
 

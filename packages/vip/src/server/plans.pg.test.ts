@@ -12,7 +12,7 @@ let member: MemberOfSite;
 let asked: { readonly text: string; readonly params: readonly unknown[] }[];
 let service: ReturnType<ReturnType<typeof createVipWorld>['service']>;
 
-/** Many members with days, deposits, steps and grants; what a page of one of them asks is written down. */
+/** Many members with days, deposits, steps and grants; the statements of one page are recorded. */
 beforeAll(async () => {
   db = await engine.open(worldMigrations);
   const world = createVipWorld(db);

@@ -18,7 +18,7 @@ import { type MemberSums, readMember, readSteps, turnoverOf } from './read-membe
 
 type Progress = AnswerOf<Calls['act/vip/progress']>;
 
-/** Where a member stands, what the next grade and keeping this one take, and what is done of it. */
+/** A member's grade, what the next grade and keeping this one require, and what has been reached. */
 export async function readProgress(
   deps: VipDeps,
   sql: Sql,
@@ -54,7 +54,7 @@ function nextOf(
   const figures = gradeAt(config, grade);
   const isLost = gradeStatus.grade < gradeStatus.peak;
   const facts = { depositMinor, turnoverMinor, periodTurnoverMinor: at.periodMinor };
-  // The day that is open now is closed next; a step that follows another waits for the day after it.
+  // The open day is closed next; a step that follows another waits for the day after it.
   const closing = Math.max(at.today, closedDay + 1);
   const stepOn = stepUp(config, gradeStatus, facts) === null ? null : dayText((closing + 1) as Day);
   return isLost

@@ -5,7 +5,7 @@ import { type Day, type GradeStatus, NEW_STATUS, type StepReason } from '../rule
 import type { MemberOfSite } from './deps.ts';
 import { GRANT_COLUMNS, type GrantRow } from './grants.ts';
 
-/** A member's row, or that of somebody who never paid in or bet. */
+/** A member's row, or zeros for a member who never deposited or bet. */
 export interface MemberSums {
   readonly gradeStatus: GradeStatus;
   readonly depositMinor: number;

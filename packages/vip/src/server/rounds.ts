@@ -9,9 +9,9 @@ import type { VipDeps } from './deps.ts';
 import { giveGifts } from './give-gifts.ts';
 
 /**
- * One round, in the order in which each part rests on the one before: what changed is counted, days that are
- * over are closed, gifts of the day are given, and members are told. Broken off anywhere it goes on in the
- * next round; several processes may run it at once.
+ * One round, in the order of dependence: changes are counted, days that are over are closed, gifts of the day are
+ * given, and members are notified. Interrupted anywhere it goes on in the next round; several processes may run it
+ * concurrently.
  */
 export async function runVipRound(deps: VipDeps): Promise<void> {
   const isCounted =
@@ -30,12 +30,12 @@ export async function runVipRound(deps: VipDeps): Promise<void> {
   await repeat(() => announceGrants(deps));
 }
 
-/** The day that is open on a site: for some minutes after midnight still the one before. */
+/** The open day of a site: for some minutes after midnight still the previous one. */
 function openDay(deps: VipDeps, siteId: SiteId): Day {
   return dayOf(deps.clock.now() - deps.configOf(siteId).turnover.closeAfterMs);
 }
 
-/** Counts what is due next, of one kind so that members are locked once, in order; false when nothing is. */
+/** Counts the next due changes, of one kind so that members are locked once, in order; false when there are none. */
 async function countDue(deps: VipDeps, source: 'bet' | 'deposit'): Promise<boolean> {
   return await deps.db.tx(async (sql) => {
     const { rows: due } = await sql.query<{ readonly id: string; readonly seq: number }>(
@@ -56,7 +56,7 @@ async function countDue(deps: VipDeps, source: 'bet' | 'deposit'): Promise<boole
   });
 }
 
-/** Repeats until nothing is left; false when a round's share is used up before. */
+/** Repeats until nothing is left; false when a round's share is used up first. */
 async function repeat(step: () => Promise<boolean>): Promise<boolean> {
   for (let times = 0; times < vipLimits.batchesPerRound; times += 1) {
     if (!(await step())) return true;

@@ -33,19 +33,22 @@ import { runVipRound } from './rounds.ts';
 /** Everything the server does with grades, gifts and rebate. */
 export interface VipService {
   config(siteId: SiteId): VipConfig;
-  /** 0 for somebody who never paid in or bet. */
+  /** 0 for a member who never deposited or bet. */
   gradeOf(member: MemberOfSite): Promise<number>;
   progress(member: MemberOfSite): Promise<AnswerOf<Calls['act/vip/progress']>>;
   weekInfo(member: MemberOfSite): Promise<AnswerOf<Calls['act/vipWeek/VipWeekInfo']>>;
   welfare(member: MemberOfSite): Promise<AnswerOf<Calls['act/welfare/list']>>;
-  /** What there is to claim, in two figures. */
+  /** Number and total of what can be claimed. */
   note(member: MemberOfSite): Promise<WelfareNote>;
   history(query: HistoryQuery): Promise<AnswerOf<Calls['act/welfare/history']>>;
   rebate(member: MemberOfSite): Promise<AnswerOf<Calls['act/rebate/info']>>;
   claim(member: MemberOfSite, id: string): Promise<Result<Claimed, ClaimRefusal>>;
   claimAll(member: MemberOfSite): Promise<Result<Claimed, ClaimRefusal>>;
   claimRebate(member: MemberOfSite): Promise<Result<Claimed, ClaimRefusal>>;
-  /** In the transaction that notes the rounds as counted; locks the members' rows, to be taken before turnover's. */
+  /**
+   * Call in the transaction that marks the rounds as counted; locks the members' rows, which must come before
+   * turnover's.
+   */
   countVenueRounds(sql: Sql, rounds: readonly VenueRound[]): Promise<void>;
   runRound(): Promise<void>;
 }
@@ -70,7 +73,7 @@ export function createVipService(options: {
     note: async (member) => {
       const { count, totalMinor, asOf: at } = await welfare(deps, member);
       const state = await db.tx((sql) => deps.members.state(sql, member));
-      // A number beside the menu invites to claim.
+      // A number beside the menu is an invitation to claim.
       return state === 'active' ? { count, totalMinor, at } : { count: 0, totalMinor: 0, at };
     },
     history: (query) => history(deps, query),

@@ -44,14 +44,14 @@ interface ModelMember {
 }
 
 /**
- * Grades, gifts and rebate as the rules are worded, day after day over everything that ever happened: no
- * increments, no due days, no shortcuts. What the real one must equal.
+ * Grades, gifts and rebate as the rules are worded, recomputed day after day over the whole history: no increments,
+ * no due days, no shortcuts. The real service must equal it.
  */
 export interface VipModel {
   deposit(member: number, amount: number): void;
   bet(member: number, of: { side: 'OV' | 'UN'; match: number }): number;
   settle(member: number, bet: number, of: { effective: number; isVoid: boolean }): void;
-  /** The time is now this; days that are over are closed. */
+  /** Sets the time; days that are over are closed. */
   tick(now: number): void;
   claimAll(member: number): void;
   claimRebate(member: number): void;

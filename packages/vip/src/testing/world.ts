@@ -15,7 +15,7 @@ import { migrations } from '../server/index.ts';
 import { createVipService, type VipService } from '../server/vip-service.ts';
 import { createVipConfig } from './config.ts';
 
-/** Everything that the package's tables rest on, in order. */
+/** Migrations of everything that the package's tables depend on, in order. */
 export const worldMigrations: readonly Migration[] = [
   ...ledger,
   ...members,
@@ -33,12 +33,12 @@ export interface TestBet {
   readonly stakeMinor: number;
 }
 
-/** Deposits, bets and settlements as their owners write them, without those owners' rules. */
+/** Deposits, bets and settlements as their owners store them, without those owners' rules. */
 export interface VipWorld extends MoneyBase {
   readonly siteId: SiteId;
   readonly config: VipConfig;
   readonly notified: GrantView[];
-  /** A service over another database handle, as another process would be. */
+  /** A service over another database handle, as in another process. */
   service(db?: Db): VipService;
   member(of?: { birthday?: string; registeredAt?: UnixMs }): MemberOfSite;
   setState(member: MemberOfSite, state: MemberState): void;
@@ -47,7 +47,7 @@ export interface VipWorld extends MoneyBase {
     member: MemberOfSite,
     of: { stakeMinor: number; side?: 'OV' | 'UN'; match?: string; price?: number },
   ): Promise<TestBet>;
-  /** Settles a bet, again if it was settled before; `effectiveMinor` is what the result makes of it. */
+  /** Settles a bet, also one settled before; `effectiveMinor` is its effective stake by the result. */
   settle(bet: TestBet, code: string, effectiveMinor: number): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface AccountInput {
   readonly account: string;
 }
 
-/** An account as it is kept: spaces gone, so that one account is written in one way. */
+/** An account in its stored form: without spaces, so that each account is written in one way. */
 export interface CheckedAccount {
   readonly kind: AccountKind;
   readonly providerCode: string;
@@ -69,7 +69,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** 11 to 18 digits and the check digit that makes them a card number, for made-up people. */
+/** 11 to 18 digits with the check digit that makes them a card number, for invented people. */
 export function withCheckDigit(digits: string): string {
   const found = [...'0123456789'].map((last) => digits + last).find(isCardNumber);
   assert(found, 'digits of a card number');

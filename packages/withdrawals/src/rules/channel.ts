@@ -3,7 +3,7 @@ import type { Message } from '@tianping/i18n';
 import type { CallbackFault, RawCallback } from '@tianping/payments';
 import type { AccountKind } from './account-kind.ts';
 
-/** A payout as a channel is told of it. `orderId` is its idempotency key there too. */
+/** A payout as sent to a channel. `orderId` is its idempotency key there too. */
 export interface PayoutOrder {
   readonly orderId: OrderId;
   /** What must arrive. */
@@ -21,14 +21,14 @@ export interface PayoutOrder {
   } | null;
 }
 
-/** What a channel says of a payout: when sent, in a callback, or when asked. */
+/** A channel's report on a payout: when sent, in a callback, or when asked. */
 export interface PayoutReport {
   readonly orderId: string;
   readonly providerRef: string;
   readonly status: 'pending' | 'paid' | 'failed';
-  /** What the order asked to arrive, as the channel has it. */
+  /** The ordered amount by the channel's records. */
   readonly amountMinor: number;
-  /** Of coins, once they were sent. */
+  /** Of a payout in coins, once they were sent. */
   readonly txId: string | null;
 }
 
@@ -41,14 +41,14 @@ export interface PayoutStatementLine {
 }
 
 /**
- * `refused`: the channel says under its signature, of this order, that it will not take it, now or later.
- * `unsigned`: something on the way says no, and nobody can tell who. `unreachable`: nobody knows whether it did.
+ * `refused`: the channel states under its signature, about this order, that it will never accept it. `unsigned`: a
+ * refusal of unknown origin. `unreachable`: unknown whether it accepted.
  */
 export type PayoutFault = 'refused' | 'unsigned' | 'unreachable';
 
 /**
- * Everything that a payout channel is. One file under `plugins/payments/src/payout` each; `testing` holds the
- * suite that all of them pass.
+ * A payout channel. Each is one file under `plugins/payments/src/payout`; `testing` holds the suite that all of them
+ * pass.
  */
 export interface PayoutChannel {
   /** Names it in configuration and in the callback's path. */
@@ -57,12 +57,12 @@ export interface PayoutChannel {
   readonly method: AccountKind;
   /** Moves play money only; refused on a real-money site. */
   readonly sandbox: boolean;
-  /** Takes a payout. The same order again is the same payout; never a second one. */
+  /** Accepts a payout. The same order again is the same payout; never a second one. */
   send(order: PayoutOrder): Promise<Result<PayoutReport, PayoutFault>>;
   /** The payout's state; `null` when the channel does not know it. */
   ask(orderId: OrderId): Promise<Result<PayoutReport | null, 'unreachable'>>;
-  /** Who sent this and what it says. Pure: believes nothing that the signature does not cover. */
+  /** Verifies and reads a callback. Pure: uses nothing that the signature does not cover. */
   readCallback(callback: RawCallback, now: UnixMs): Result<PayoutReport, CallbackFault>;
-  /** What was paid out on a day of the site's clock (UTC+8), `2026-03-14`: the channel's own list. */
+  /** The channel's own list of payouts on a day of the site's clock (UTC+8), `2026-03-14`. */
   statement(day: string): Promise<Result<readonly PayoutStatementLine[], 'unreachable'>>;
 }

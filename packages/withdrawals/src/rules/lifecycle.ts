@@ -1,6 +1,6 @@
 import { defineLifecycle } from '@tianping/payments';
 
-/** Where a withdrawal stands. */
+/** The stage of a withdrawal. */
 export type WithdrawalStage =
   | 'first'
   | 'second'
@@ -16,9 +16,10 @@ export type WithdrawalStage =
   | 'cancelled';
 
 /**
- * `pass`: the first audit agrees and nobody else must. `passOn`: it agrees and a second one must. `sending`:
- * noted before the channel is told, so that a crash between the two leaves a question and never a second
- * payout. `recall`: agreed, but put aside before the channel was told. `taken`: the channel has it. `stuck`: open for too long, or said to be another sum than it is.
+ * `pass`: the first audit approves and no second is needed. `passOn`: it approves and a second one is needed.
+ * `sending`: recorded before the channel is called, so that after a crash between the two the channel is asked and
+ * never pays twice. `recall`: approved, but put aside before the channel was called. `taken`: the channel has
+ * accepted it. `stuck`: open for too long, or reported with another amount.
  */
 export type WithdrawalEvent =
   | 'cancel'
@@ -59,7 +60,7 @@ export const withdrawalLifecycle = defineLifecycle<WithdrawalStage, WithdrawalEv
   },
 });
 
-/** What a member sees of it: being put aside is no business of theirs. */
+/** What a member sees of it; that an order was put aside is internal. */
 export type WithdrawalStatus =
   | 'reviewing'
   | 'paying'

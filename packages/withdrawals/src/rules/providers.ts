@@ -11,7 +11,7 @@ export interface PayoutProvider {
   readonly protocols: readonly string[];
 }
 
-/** Its accounts are named by a phone number or an e-mail address. */
+/** Its accounts are identified by a phone number or an e-mail address. */
 export const ALIPAY = 'ALIPAY';
 
 const bank = (code: string, name: Message): PayoutProvider => ({

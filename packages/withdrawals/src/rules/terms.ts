@@ -1,6 +1,6 @@
 import type { FundsConfig, VipConfig } from '@tianping/contract';
 
-/** What a site sets for withdrawals; a part of its configuration. */
+/** A site's configuration of withdrawals. */
 export interface WithdrawSite {
   readonly siteId: number;
   readonly money: { readonly playMoney: boolean };
@@ -18,8 +18,8 @@ export interface FeeRules {
 }
 
 /**
- * Nothing while free ones are left today; then a share, within its bounds. Whoever is excluded pays none: what is left
- * could otherwise be too little to ever leave.
+ * 0 while free withdrawals are left today; then a share, within its bounds. Excluded members pay none: what is left
+ * could otherwise be too little to be withdrawn.
  */
 export function feeOf(
   rules: FeeRules,
@@ -35,8 +35,8 @@ export function feeOf(
 }
 
 /**
- * The least of one withdrawal. Whoever has less than that to take out may take all of it where the site lets it, and
- * at every site who is excluded: the way in stays open for as long as there is money, so all of it must be able to go.
+ * The minimum of one withdrawal. A member with less than that may withdraw all of it where the site allows it, and at
+ * every site when excluded: nothing can be added to such an account, so all of its money must be able to leave.
  */
 export function leastOf(of: {
   readonly minMinor: number;
@@ -50,7 +50,7 @@ export function leastOf(of: {
     : minMinor;
 }
 
-/** Hundredths of a coin for a sum, cut; `rateMilli` is thousandths of a yuan for one coin. */
+/** Hundredths of a coin for an amount, rounded down; `rateMilli` is thousandths of a yuan for one coin. */
 export function coinsOf(payMinor: number, rateMilli: number): number {
   return Number((BigInt(payMinor) * 1000n) / BigInt(rateMilli));
 }

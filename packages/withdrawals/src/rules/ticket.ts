@@ -4,7 +4,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS = 8;
 const ZONE_MS = 8 * 3_600_000;
 
-/** The number people read out: the day of the request (UTC+8) and eight letters and digits of its id's end. */
+/** The ticket number: the day of the request (UTC+8) and eight letters and digits from the end of its id. */
 export function withdrawTicket(order: { readonly orderId: string; readonly at: UnixMs }): string {
   const day = new Date(order.at + ZONE_MS).toISOString().slice(2, 10).replaceAll('-', '');
   let bits = Number.parseInt(order.orderId.slice(-10), 16);

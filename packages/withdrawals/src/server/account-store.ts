@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import type { AccountKind } from '../rules/index.ts';
 import type { MemberOfSite } from './deps.ts';
 
-/** Where a member is paid to, without what is sealed. */
+/** A member's payout account, without its sealed fields. */
 export interface PayoutAccount {
   readonly accountId: string;
   readonly kind: AccountKind;
@@ -21,7 +21,7 @@ export interface PayoutAccount {
   readonly print: string;
 }
 
-/** The same with what only a payout is told. */
+/** The same with the sealed fields, which only a payout needs. */
 export interface SealedAccount extends PayoutAccount {
   readonly sealed: string;
   readonly holderSealed: string;
@@ -49,7 +49,7 @@ interface AccountRow {
 const COLUMNS = `id, kind, provider_code, protocol, sealed, print, masked, tail, holder_sealed,
   holder_masked, branch, is_default, added_at, usable_at, removed_at, body_hash`;
 
-/** The accounts that are in use, the first offered first. */
+/** The accounts in use, the default one first. */
 export async function listAccounts(
   sql: Sql,
   member: MemberOfSite,
@@ -64,12 +64,12 @@ export async function listAccounts(
   return rows.map(withoutSeals);
 }
 
-/** What is sealed never leaves with a list. */
+/** Lists never contain the sealed fields. */
 function withoutSeals({ sealed: _account, holderSealed: _holder, ...shown }: SealedAccount) {
   return shown;
 }
 
-/** The member's own account, removed ones included; another's does not exist. */
+/** The member's own account, removed ones included; null for another member's. */
 export async function findAccount(
   sql: Sql,
   member: MemberOfSite,
@@ -117,7 +117,7 @@ export interface NewAccount extends MemberOfSite {
   readonly bodyHash: string;
 }
 
-/** False when the account is in use already, by whomever. */
+/** False when the account is in use already, by any member. */
 export async function insertAccount(sql: Sql, account: NewAccount): Promise<boolean> {
   const { rowCount } = await sql.query(
     `insert into payout_account (id, site_id, member_id, kind, provider_code, protocol, sealed,
@@ -149,7 +149,7 @@ export async function insertAccount(sql: Sql, account: NewAccount): Promise<bool
   return rowCount === 1;
 }
 
-/** Notes which other members have, or had, the account: for the audit of both. */
+/** Records which other members have, or had, the account: for the audit of both. */
 export async function noteClashes(
   sql: Sql,
   clash: MemberOfSite & { readonly id: string; readonly print: string; readonly at: UnixMs },

@@ -41,7 +41,7 @@ export type AccountRefusal =
     }
   | { readonly kind: 'accountTooMany'; readonly max: number };
 
-/** Adds an account in the member's own name; the same key and body answer the same account for ever. */
+/** Adds an account in the member's own name; the same key and body always answer the same account. */
 export async function addAccount(
   deps: WithdrawalsDeps,
   input: AddAccountInput,
@@ -117,25 +117,25 @@ async function insert(
   return found ? ok(found) : err({ kind: 'accountTaken' });
 }
 
-/** One account is one account however its letters were typed, where its network takes both. */
+/** The form in which accounts are compared: the letter case does not matter where its network accepts both. */
 function comparable(account: { readonly kind: string; readonly account: string }): string {
   return account.kind === 'wallet' ? account.account.toLowerCase() : account.account;
 }
 
-/** The first letter of a name alone, however long it is. */
+/** Only the first character of a name, however long it is. */
 function maskHolder(name: string): string {
   const letters = Array.from(name);
   return letters.length < 2 ? '*' : `${letters[0]}*`;
 }
 
-/** A change of one account that is there already, against the fund password. */
+/** A change of an existing account, confirmed by the fund password. */
 interface ChangeAccountInput {
   readonly member: MemberOfSite;
   readonly accountId: string;
   readonly password: string;
 }
 
-/** Removes an account; never one that a withdrawal is on its way to. */
+/** Removes an account; refused while a withdrawal is on its way to it. */
 export async function removeAccount(
   deps: WithdrawalsDeps,
   input: ChangeAccountInput,
@@ -192,7 +192,7 @@ export async function setDefaultAccount(
   });
 }
 
-/** Null once it can be paid out to. */
+/** Until when the account cannot be used; null once it can. */
 export function coolingUntil(account: PayoutAccount, now: UnixMs): UnixMs | null {
   return account.usableAt > now ? account.usableAt : null;
 }

@@ -24,7 +24,7 @@ import {
 } from './order-store.ts';
 import { keepReport } from './report-store.ts';
 
-/** What a member of staff does to one withdrawal. */
+/** An action of a member of staff on one withdrawal. */
 export interface StaffAct {
   readonly siteId: SiteId;
   readonly orderId: string;
@@ -40,7 +40,7 @@ export type AuditRefusal =
   | { readonly kind: 'needsSecond' | 'tooNew' | 'tied' }
   | { readonly kind: 'takenByOther'; readonly name: string };
 
-/** A step of the audit: what it makes of a locked order. */
+/** A step of the audit, applied to a locked order. */
 type Step = (
   sql: Sql,
   order: StoredOrder,
@@ -49,7 +49,7 @@ type Step = (
   Result<{ readonly order: StoredOrder; readonly what: WithdrawalAction }, AuditRefusal>
 >;
 
-/** An order as the step found it under its lock, and as it is now; both the same when the step is repeated. */
+/** An order as the step found it under its lock, and after it; both the same when the step is repeated. */
 export interface Acted {
   readonly before: StoredOrder;
   readonly order: StoredOrder;
@@ -103,7 +103,7 @@ async function keepAction(sql: Sql, input: StaffAct, at: UnixMs): Promise<void> 
   );
 }
 
-/** Moves by one event of the lifecycle; refused where that event means nothing. */
+/** Moves the order by one event of the lifecycle; refused where that event has no effect. */
 async function step(
   sql: Sql,
   order: StoredOrder,
@@ -118,7 +118,7 @@ async function step(
 const named = (result: Result<StoredOrder, AuditRefusal>, what: WithdrawalAction) =>
   result.ok ? ok({ order: result.value, what }) : result;
 
-/** Begins to look at one; whoever has begun keeps it until it is put aside or decided. */
+/** Begins the audit of an order; it belongs to this person until it is put aside or decided. */
 export function take(deps: WithdrawalsDeps, input: StaffAct): Done {
   return act(deps, input, async (sql, order, now) => {
     if (order.stage !== 'first' && order.stage !== 'second') return err({ kind: 'notNow' });
@@ -137,13 +137,13 @@ export function take(deps: WithdrawalsDeps, input: StaffAct): Done {
   });
 }
 
-/** What somebody is looking at is nobody else's to decide until it is put aside and taken up again. */
+/** An order that somebody is auditing may not be decided by others until it is put aside and taken again. */
 function takenFault(order: StoredOrder, staff: Staff): Result<never, AuditRefusal> | null {
   if (!isTakenByOther(order, staff)) return null;
   return err({ kind: 'takenByOther', name: order.takenName ?? '' });
 }
 
-/** Puts one aside, or takes it up again: so it is handed over, and both are written down. */
+/** Puts an order aside, or resumes it; this is how it is handed over, and both are recorded. */
 export function hold(deps: WithdrawalsDeps, input: StaffAct & { readonly hold: boolean }): Done {
   return act(deps, input, async (sql, order, now) => {
     const event = input.hold ? 'hold' : 'resume';
@@ -155,7 +155,7 @@ export function hold(deps: WithdrawalsDeps, input: StaffAct & { readonly hold: b
   });
 }
 
-/** The first audit agrees. From the site's sum on a second person must as well. */
+/** The first audit approves. From the site's threshold on a second person must as well. */
 export function approveFirst(deps: WithdrawalsDeps, input: StaffAct): Done {
   return act(deps, input, async (sql, order, now) => {
     const taken = takenFault(order, input.staff);
@@ -178,7 +178,7 @@ export function approveFirst(deps: WithdrawalsDeps, input: StaffAct): Done {
   });
 }
 
-/** The second audit agrees; never by whoever did the first. */
+/** The second audit approves; never by the person of the first. */
 export function approveSecond(deps: WithdrawalsDeps, input: StaffAct): Done {
   return act(deps, input, async (sql, order, now) => {
     const { staffId } = input.staff;
@@ -208,8 +208,8 @@ async function isStopped(deps: WithdrawalsDeps, sql: Sql, order: StoredOrder): P
 }
 
 /**
- * Puts aside every withdrawal of a member that no channel has been told of yet, within the caller's
- * transaction; answers how many. What was agreed already is audited again from the first hand on.
+ * Puts aside every withdrawal of a member that has not been sent to a channel yet, within the caller's transaction;
+ * answers how many. Approved ones are audited again from the first audit on.
  */
 export async function holdAllWithin(
   { clock, events }: WithdrawalsDeps,
@@ -237,7 +237,7 @@ export async function holdAllWithin(
   return held;
 }
 
-/** Refuses one for a published reason; all of its money goes back. */
+/** Refuses an order for a published reason; all of its money is returned. */
 export function refuse(deps: WithdrawalsDeps, input: StaffAct & { readonly reason: string }): Done {
   return act(deps, input, async (sql, order, now) => {
     const taken = takenFault(order, input.staff);
@@ -249,7 +249,7 @@ export function refuse(deps: WithdrawalsDeps, input: StaffAct & { readonly reaso
   });
 }
 
-/** Has the channel asked at once what came of a payout; it keeps its number. */
+/** Asks the channel immediately for the outcome of a payout, under the same id. */
 export function retry(deps: WithdrawalsDeps, input: StaffAct): Done {
   return act(deps, input, async (sql, order, now) => {
     const { stage } = order;
@@ -261,7 +261,7 @@ export function retry(deps: WithdrawalsDeps, input: StaffAct): Done {
   });
 }
 
-/** Ends an abnormal one by what the channel's statement says, or clears what was striking about an ended one. */
+/** Ends an abnormal order by the channel's statement, or clears what was unusual about an ended one. */
 export function resolve(
   deps: WithdrawalsDeps,
   input: StaffAct & { readonly outcome: 'paid' | 'failed'; readonly providerRef: string },
@@ -315,8 +315,8 @@ async function failAbnormal(
 }
 
 /**
- * Fails an abnormal payout by the word of two people, within the caller's transaction; null when it is abnormal
- * no more. Tell of it by `notifyEnded` after the commit.
+ * Fails an abnormal payout by the decision of two people, within the caller's transaction; null when it is no longer
+ * abnormal. Call `notifyEnded` after the commit.
  */
 export async function failWithin(
   deps: WithdrawalsDeps,

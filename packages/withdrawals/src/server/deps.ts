@@ -11,24 +11,24 @@ export interface MemberOfSite {
   readonly memberId: MemberId;
 }
 
-/** What withdrawals must know of a member and do not own. */
+/** What withdrawals need to know of a member and do not own. */
 export interface MemberFacts {
   readonly name: string;
   readonly realName: string | null;
   readonly status: 'active' | 'frozen' | 'closed';
-  /** Whether staff have stopped the member's money from going out. */
+  /** Whether staff have locked outgoing money of the member. */
   readonly isMoneyLocked: boolean;
   readonly registeredAt: UnixMs;
   readonly hasPassword: boolean;
-  /** Withdrawals rest until then because something that protects the account was changed. */
+  /** Withdrawals are paused until then because something that protects the account was changed. */
   readonly pausedUntil: UnixMs | null;
 }
 
-/** Other members who came from where this one comes from. */
+/** Other members at the same devices or addresses. */
 export interface Company {
   readonly onDevices: number;
   readonly onNetworks: number;
-  /** When the member first came from the given address's network; null for never. */
+  /** When the member was first seen in the given address's network; null for never. */
   readonly placeSince: UnixMs | null;
 }
 
@@ -38,8 +38,10 @@ export type PasswordFault =
 
 export interface MemberDoor {
   facts(sql: Sql, member: MemberOfSite): Promise<MemberFacts | null>;
-  /** The second password; throttled, and counted before it is looked at. */
-  /** Copies of one request, told by its key, are one try. */
+  /**
+   * Checks the second password; throttled, and the try is counted before the password is checked. Copies of one
+   * request, recognised by its key, are one try.
+   */
   checkPassword(
     member: MemberOfSite,
     password: string,
@@ -52,14 +54,14 @@ export interface MemberDoor {
 export interface TurnoverDoor {
   bringUpToDate(sql: Sql, member: MemberOfSite): Promise<void>;
   totals(sql: Sql, member: MemberOfSite): Promise<TurnoverTotals>;
-  /** What of so much in the wallet may be withdrawn. */
+  /** How much of a wallet amount may be withdrawn. */
   leave(sql: Sql, member: MemberOfSite, availableMinor: number): Promise<Leave>;
   /** Open ones. */
   open(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]>;
   recent(sql: Sql, member: MemberOfSite): Promise<readonly Duty[]>;
 }
 
-/** What came of a channel's word; the last four wait for a person. */
+/** What came of a channel's report; the last four wait for staff. */
 export type PayoutOutcome =
   | 'paid'
   | 'declined'
@@ -78,17 +80,17 @@ export interface PayoutNote {
 }
 
 export interface WithdrawalEvents {
-  /** In the transaction that moved the order. What it throws undoes the move. */
+  /** In the transaction that moved the order. If it throws, the move is rolled back. */
   onWithdrawalMoved(sql: Sql, order: StoredOrder): Promise<void>;
-  /** Told after the commit. */
+  /** Called after the commit. */
   onWithdrawalChanged(order: StoredOrder): void;
   onBalanceChanged(member: MemberOfSite): void;
   onCallback(note: PayoutNote): void;
 }
 
 /**
- * Why a member of staff may not decide about money, as the office sees it: alone where `firstId` is null, or
- * beside whoever decided first.
+ * Why a member of staff may not decide about money, by the rules of the office: alone where `firstId` is null, or
+ * beside the person who decided first. Null when they may.
  */
 export type StaffFault = (
   sql: Sql,

@@ -3,8 +3,9 @@ import type { Sql } from '@tianping/db';
 import type { MemberOfSite } from './deps.ts';
 
 /**
- * Holds the member's row until the transaction ends, so that requests, accounts and locks of one member are
- * decided one after the other. Taken before turnover's row and the wallet's. Answers the member's own lock.
+ * Locks the member's row until the transaction ends, so that requests, accounts and locks of one member are decided
+ * one after another. Taken before turnover's row and the wallet's. Answers the end of the member's own lock, null for
+ * none.
  */
 export async function lockGate(sql: Sql, member: MemberOfSite): Promise<UnixMs | null> {
   const params = [member.siteId, member.memberId];

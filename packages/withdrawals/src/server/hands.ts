@@ -3,11 +3,11 @@ import type { Sql } from '@tianping/db';
 import type { StoredOrder } from './order-row.ts';
 import type { Staff } from './order-store.ts';
 
-/** How long what one person let through for a member counts towards the sum for two. */
+/** How long approvals by one person alone for a member count towards the two-person threshold. */
 const ALONE_MS = 24 * 3_600_000;
 
 /**
- * Whether two people must agree: above the site's sum, or once this and what one person alone let through for
+ * Whether two people must approve: from the site's threshold on, or once this and what one person alone approved for
  * the same member in the last 24 hours reach it. A member has one open request at a time, so none is missed.
  */
 export async function needsSecond(sql: Sql, order: StoredOrder, now: UnixMs): Promise<boolean> {
@@ -23,12 +23,12 @@ export async function needsSecond(sql: Sql, order: StoredOrder, now: UnixMs): Pr
   return amountMinor + (rows[0]?.minor ?? 0) >= secondAuditMinor;
 }
 
-/** Whether a second person has agreed or is being waited for. */
+/** Whether a second person has approved or is being waited for. */
 export function hasSecond({ stage, secondBy }: StoredOrder): boolean {
   return secondBy !== null || stage === 'second' || stage === 'secondHeld';
 }
 
-/** Whoever did the first audit took it then: that is not in the second one's way. */
+/** The first auditor's claim on the order does not bar the second one. */
 export function isTakenByOther(order: StoredOrder, { staffId }: Pick<Staff, 'staffId'>): boolean {
   return order.takenBy !== null && order.takenBy !== staffId && order.takenBy !== order.firstBy;
 }

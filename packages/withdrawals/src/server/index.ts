@@ -32,5 +32,5 @@ export {
   withdrawalFrozenSql,
 } from './withdrawals-service.ts';
 
-/** The package's part of the schema; those of the ledger, members, payments and turnover come before it. */
+/** The package's migrations; those of the ledger, members, payments and turnover must run before them. */
 export const migrations = readMigrations('withdrawals', new URL('../../', import.meta.url));

@@ -13,7 +13,7 @@ import type { StoredOrder } from './order-row.ts';
 
 type Posted = Pick<StoredOrder, 'orderId' | 'siteId' | 'memberId' | 'ticket'>;
 
-/** Takes the money of a request out of what can be spent; false when there is too little. */
+/** Holds the money of a request; false when there is too little. */
 export async function holdMoney(
   deps: WithdrawalsDeps,
   sql: Sql,
@@ -28,7 +28,7 @@ export async function holdMoney(
   return outcome === 'posted';
 }
 
-/** Gives all of it back, once. */
+/** Returns all of it, once. */
 export async function returnMoney(
   deps: WithdrawalsDeps,
   sql: Sql,
@@ -37,7 +37,7 @@ export async function returnMoney(
   await post(sql, [request(deps, order, withdrawReturn, { amountMinor: order.amountMinor })]);
 }
 
-/** Notes what has left the house, and keeps the fee. */
+/** Posts what has left the house, and the fee. */
 export async function payMoney(deps: WithdrawalsDeps, sql: Sql, order: StoredOrder): Promise<void> {
   const { channel, payMinor, feeMinor } = order;
   const paid = request(deps, order, withdrawPaid, { channel, payMinor });
@@ -54,12 +54,12 @@ function request<Input>(
   return toRequest(movement, { ...optionsOf(deps, order), input: input as Input });
 }
 
-/** Sums of an order are whole minor units by the table that they come from. */
+/** Amounts of an order are whole minor units by the constraints of its table. */
 type Plain<Input> = {
   readonly [Name in keyof Input]: Input[Name] extends number ? number : Input[Name];
 };
 
-/** The order's stage has just been moved, once: a posting that was there before is a fault. */
+/** The order's stage has just been moved, once: a posting that existed before is a fault. */
 async function post(sql: Sql, requests: readonly PostRequest[]): Promise<void> {
   const outcomes = await postRequests(sql, requests);
   assert(

@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import type { Duty, TurnoverTotals } from '@tianping/turnover';
 import type { AccountKind, WithdrawalStage } from '../rules/index.ts';
 
-/** The conditions of a request, as they stood then. */
+/** The conditions of a request at its time. */
 export interface FrozenTerms {
   readonly at: UnixMs;
   readonly grade: number;
@@ -28,7 +28,7 @@ export interface OrderCoin {
   readonly coinMinor: number;
 }
 
-/** One withdrawal with everything the server knows of it. */
+/** One withdrawal with all of the server's fields. */
 export interface StoredOrder {
   readonly orderId: OrderId;
   readonly siteId: SiteId;

@@ -87,7 +87,7 @@ export async function findOpen(sql: Sql, member: MemberOfSite): Promise<StoredOr
   );
 }
 
-/** A member's own order; another member's or site's does not exist. */
+/** A member's own order; null for one of another member or site. */
 export async function findOwn(
   sql: Sql,
   member: MemberOfSite,
@@ -102,7 +102,7 @@ export async function findOwn(
   );
 }
 
-/** An order of a site; another site's does not exist. */
+/** An order of a site; null for one of another site. */
 export async function findOfSite(
   sql: Sql,
   siteId: number,
@@ -133,7 +133,7 @@ export async function lockOrder(
   );
 }
 
-/** Moves all of a member's orders that stand at a stage. */
+/** Moves all of a member's orders that are at a stage. */
 export async function moveAllOf(
   sql: Sql,
   member: MemberOfSite,
@@ -141,7 +141,7 @@ export async function moveAllOf(
 ): Promise<readonly StoredOrder[]> {
   return await queryOrders(
     sql,
-    // What is recalled after it was agreed is agreed to anew from the first hand on.
+    // An order recalled after its approval must be approved again from the first audit on.
     `update withdrawal_order o set stage = $4, waiting_since = $5, next_ask_at = null,
        first_by = case when $3 = 'dispatch' then null else o.first_by end,
        second_by = case when $3 = 'dispatch' then null else o.second_by end,
@@ -151,7 +151,7 @@ export async function moveAllOf(
   );
 }
 
-/** What a move writes beside the stage; what is left out stays. */
+/** What a move writes beside the stage; absent fields stay. */
 export interface Move {
   readonly from: readonly WithdrawalStage[];
   readonly stage: WithdrawalStage;
@@ -164,7 +164,7 @@ export interface Move {
   readonly reason?: string;
   readonly providerRef?: string;
   readonly txId?: string | null;
-  /** Null ends the questions. */
+  /** Null ends the queries. */
   readonly nextAskAt?: UnixMs | null;
 }
 
@@ -232,7 +232,7 @@ export async function setAlert(
   );
 }
 
-/** Adds a line to what happened to an order, whose row must be locked. */
+/** Adds an entry to an order's history; the order's row must be locked. */
 export async function addEvent(
   sql: Sql,
   orderId: OrderId,

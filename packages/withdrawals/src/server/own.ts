@@ -8,12 +8,12 @@ import { addEvent, findOpen, lockOrder, moveOrder } from './order-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether its member can still call it back: nobody has begun to look at it. */
+/** Whether its member can still cancel it: staff have not begun to look at it. */
 export function isCancellable(order: StoredOrder): boolean {
   return withdrawalLifecycle.next(order.stage, 'cancel') !== null && order.takenAt === null;
 }
 
-/** Calls a withdrawal back; called back before, it answers the same. */
+/** Cancels a withdrawal; one cancelled before gets the same answer. */
 export async function cancelOwn(
   deps: WithdrawalsDeps,
   { member, orderId }: { readonly member: MemberOfSite; readonly orderId: string },
@@ -46,7 +46,7 @@ export type LockRefusal =
   | { readonly kind: 'lockOpen' | 'configWrong' }
   | { readonly kind: 'lockShorter'; readonly until: UnixMs };
 
-/** Locks the member's own withdrawals; a lock can be made longer, never shorter. */
+/** Locks the member's own withdrawals; a lock can be extended, never shortened. */
 export async function lockOwn(
   deps: WithdrawalsDeps,
   input: { readonly member: MemberOfSite; readonly hours: number; readonly password: string },

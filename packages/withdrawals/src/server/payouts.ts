@@ -11,11 +11,11 @@ import { applyRefusal, applyReport } from './reports.ts';
 export interface PayoutCounts {
   readonly sent: number;
   readonly asked: number;
-  /** Put before a person because they have been open for too long. */
+  /** Moved to staff because they have been open for too long. */
   readonly stuck: number;
 }
 
-/** One round: sends what was agreed, asks about what is open, puts before a person what stays open. */
+/** One round: sends approved orders, asks about open ones, moves those that stay open to staff. */
 export async function runPayouts(deps: WithdrawalsDeps): Promise<PayoutCounts> {
   const sent = await sendDue(deps);
   const asked = await askDue(deps);
@@ -24,8 +24,8 @@ export async function runPayouts(deps: WithdrawalsDeps): Promise<PayoutCounts> {
 }
 
 /**
- * Each order is noted as being sent before its channel is told: a crash in between leaves a question, which
- * is asked under the same number. Two processes never take the same one.
+ * Each order is recorded as being sent before its channel is called: after a crash in between, the channel is asked
+ * under the same id. Two processes never take the same order.
  */
 async function sendDue(deps: WithdrawalsDeps): Promise<number> {
   const { db, clock, limits } = deps;
@@ -54,9 +54,9 @@ async function sendDue(deps: WithdrawalsDeps): Promise<number> {
 }
 
 /**
- * Tells the channel, and notes what it answers; no answer leaves the order to be asked about. Only a signed
- * refusal ends it: an unsigned one may come from a gateway while the channel has taken the order before, so
- * said the first time it goes to a person, and said again it leaves the order as open as it was.
+ * Sends the order to the channel and records the answer; without one the order stays open and is asked about. Only a
+ * signed refusal ends it: an unsigned one may come from a gateway although the channel has accepted the order before.
+ * At the first sending an unsigned refusal moves it to staff, at a repeated one it stays open.
  */
 async function send(
   deps: WithdrawalsDeps,
@@ -68,7 +68,7 @@ async function send(
   if (!channel || !payout) return;
   const answer = await channel.send(payout);
   if (answer.ok) {
-    // A channel that answers for another order than it was asked for has said nothing.
+    // An answer about another order than the one asked for is ignored.
     if (answer.value.orderId !== order.orderId) return;
     await applyReport(deps, order.channel, answer.value, 'send');
   } else if (answer.error === 'refused') {
@@ -83,7 +83,7 @@ async function putBeforeStaff(deps: WithdrawalsDeps, order: StoredOrder): Promis
   if (stuck) deps.events.onWithdrawalChanged(stuck);
 }
 
-/** Puts an open payout before a person, within the caller's transaction; null when it is open no more. */
+/** Moves an open payout to staff, within the caller's transaction; null when it is no longer open. */
 async function stick(
   { clock, events }: WithdrawalsDeps,
   sql: Sql,
@@ -128,7 +128,7 @@ async function askDue(deps: WithdrawalsDeps): Promise<number> {
     [clock.now(), limits.jobBatch],
   );
   for (const order of due) {
-    // Put off before it is asked about: an order that makes the round fail must not hold up the others.
+    // Rescheduled before asking: an order that makes the round fail must not block the others.
     await putOff(deps, order);
     const channel = deps.channels.get(order.channel);
     if (channel) await ask(deps, channel, order);
@@ -163,7 +163,8 @@ async function ask(
     if (answer.value.orderId !== order.orderId) return;
     await applyReport(deps, order.channel, answer.value, 'ask');
   } else if (order.stage === 'unknown') {
-    // It never arrived there. The same number again: a channel that has it after all makes no second payout.
+    // The channel never received it. It is sent under the same id: a channel that has it after all makes no second
+    // payout.
     await send(deps, order, 'again');
   }
 }

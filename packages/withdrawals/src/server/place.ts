@@ -63,7 +63,7 @@ export type PlaceRefusal =
 
 type Placed = Result<StoredOrder, PlaceRefusal>;
 
-/** Asks for a withdrawal, or answers the one that the same key and body asked for before. */
+/** Requests a withdrawal, or answers the one that was requested with the same key and body. */
 export async function place(deps: WithdrawalsDeps, input: PlaceInput): Promise<Placed> {
   const { db, members, events } = deps;
   const { member, key } = input;
@@ -111,7 +111,7 @@ interface CheckedRequest {
   readonly amountMinor: number;
 }
 
-/** What can be said of the request before money and turnover are looked at. */
+/** Checks of the request that need neither money nor turnover. */
 async function checkCommand(
   deps: WithdrawalsDeps,
   sql: Sql,
@@ -148,7 +148,7 @@ async function checkCommand(
   return ok({ site, account, method, amountMinor: amount.value });
 }
 
-/** Limits, turnover and money, each as it stands under the locks; then the order itself. */
+/** Checks limits, turnover and money under the locks; then creates the order. */
 async function takeUp(
   deps: WithdrawalsDeps,
   sql: Sql,
@@ -164,7 +164,7 @@ async function takeUp(
   const leftMinor = limits.amountMaxMinor - today.amountMinor;
   if (amountMinor > leftMinor) return err({ kind: 'dayAmount', leftMinor: Math.max(0, leftMinor) });
   await deps.turnover.bringUpToDate(sql, member);
-  // Under the wallet's lock: a credit that has been posted has its duty in sight, one that has not waits.
+  // Under the wallet's lock: a credit that has been posted has its duty visible, one that has not must wait.
   await sql.query(`select 1 from ledger_wallet where site_id = $1 and member_id = $2 for update`, [
     member.siteId,
     member.memberId,
@@ -201,7 +201,7 @@ async function takeUp(
   return ok(await store(deps, sql, { input, request, orderId, ticket, feeMinor, payMinor, terms }));
 }
 
-/** What turnover keeps back of the wallet as it stands under its lock; null when it lets the amount out. */
+/** The refusal when turnover retains too much of the locked wallet; null when the amount may go. */
 function retainedBack(request: CheckedRequest, leave: Leave): PlaceRefusal | null {
   const { amountMinor, method, site } = request;
   const { missingMinor, keptMinor: retainedMinor, withdrawableMinor, isExcluded } = leave;

@@ -11,7 +11,7 @@ export interface QueueFilter {
   readonly method: AccountKind | null;
   readonly minMinor: number | null;
   readonly maxMinor: number | null;
-  /** Waiting since this moment or before. */
+  /** Waiting since this moment or longer. */
   readonly waitingBefore: UnixMs | null;
   readonly from: UnixMs | null;
   readonly to: UnixMs | null;
@@ -32,7 +32,7 @@ export interface QueuePage {
   };
 }
 
-/** Which orders a tab shows. Ended ones with something striking are abnormal too. */
+/** Which orders a tab shows. Ended ones with something unusual are in `abnormal` too. */
 const tabs: Readonly<Record<WithdrawalTab, string>> = {
   todo: "o.ended_at is null and o.stage in ('first', 'second')",
   first: "o.ended_at is null and o.stage = 'first'",
@@ -56,7 +56,7 @@ const FILTERS = `
     and ($10::text is null or o.ticket = upper($10) or o.account_tail = $10
       or starts_with(m.name_key, lower($10)))`;
 
-/** Open ones by how long they wait, ended ones the latest first. */
+/** Open orders by how long they wait, ended ones the latest first. */
 export async function listQueue(sql: Sql, filter: QueueFilter): Promise<QueuePage> {
   const where = `${FILTERS} and ${tabs[filter.tab]}`;
   const params = [
@@ -104,7 +104,7 @@ async function namesOf(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How many orders each tab has; what has ended is not counted. */
+/** How many orders each tab has, without ended ones. */
 export async function countTabs(
   sql: Sql,
   siteId: SiteId,

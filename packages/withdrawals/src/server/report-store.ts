@@ -1,7 +1,7 @@
 import type { OrderId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 
-/** Keeps what was said of a payout: each kind of outcome once for an order. */
+/** Stores a report on a payout: each kind of outcome once for an order. */
 export async function keepReport(
   sql: Sql,
   report: {

@@ -10,10 +10,10 @@ import { keepReport } from './report-store.ts';
 
 type Source = 'callback' | 'ask' | 'send';
 
-/** Stages in which a channel may have been told of the order. */
+/** Stages in which a channel may know the order. */
 const REPORTED: readonly WithdrawalStage[] = ['unknown', 'sent', 'abnormal'];
 
-/** Believes a callback only after its channel has verified it, then applies what it says. */
+/** Verifies a callback by its channel, then applies its report. */
 export async function receiveCallback(
   deps: WithdrawalsDeps,
   code: string,
@@ -24,7 +24,7 @@ export async function receiveCallback(
     ? channel.readCallback(callback, deps.clock.now())
     : ({ ok: false, error: 'unknownChannel' } as const);
   if (!read.ok) {
-    // The name is the caller's own text when no channel has it, and stays out of the log.
+    // Without a channel the name is the caller's own text, which stays out of the log.
     const name = channel?.code ?? '';
     deps.events.onCallback({ channel: name, outcome: read.error, orderId: null });
     return read;
@@ -36,11 +36,11 @@ export async function receiveCallback(
 
 interface Applied {
   readonly outcome: PayoutOutcome;
-  /** The order as it is now, when it changed. */
+  /** The order after the change, when it changed. */
   readonly changed: StoredOrder | null;
 }
 
-/** Applies a channel's word to its order: in any order, any number of times, once in effect. */
+/** Applies a channel's report to its order: in any order, any number of times, with effect once. */
 export async function applyReport(
   deps: WithdrawalsDeps,
   channel: string,
@@ -113,12 +113,12 @@ async function fail(
   return { outcome: changed ? 'declined' : 'unchanged', changed };
 }
 
-/** Said to be another sum than was sent: a person decides, and nothing moves before. */
+/** Reported with another amount than was sent: staff decide, and nothing moves before. */
 async function stick(sql: Sql, order: StoredOrder): Promise<StoredOrder | null> {
   return await move(sql, order, { event: 'stuck' });
 }
 
-/** What contradicts how it ended is put before a person; the books stay as they are. */
+/** A report that contradicts how the order ended is moved to staff; the books stay as they are. */
 async function afterEnd(sql: Sql, order: StoredOrder, report: PayoutReport): Promise<Applied> {
   const isOther =
     (report.status === 'paid' && order.stage !== 'paid') ||
@@ -139,7 +139,7 @@ async function move(
   return await moveOrder(sql, order.orderId, { ...moved.with, from: [order.stage], stage });
 }
 
-/** The channel will not take it: what was held goes back. */
+/** The channel does not accept it: the hold is returned. */
 export async function applyRefusal(deps: WithdrawalsDeps, order: StoredOrder): Promise<void> {
   const { orderId, payMinor: amountMinor } = order;
   const report = { orderId, amountMinor, providerRef: '', status: 'failed', txId: null } as const;

@@ -4,7 +4,7 @@ import type { PayoutAccount } from './account-store.ts';
 import type { MemberOfSite, WithdrawalsDeps } from './deps.ts';
 import { type RiskCode, readFacts } from './risk.ts';
 
-/** What is striking about a request, noted with it for the queue. Nothing is refused by it. */
+/** What is unusual about a request, stored with it for the queue. It refuses nothing. */
 export async function flagsOf(
   deps: WithdrawalsDeps,
   sql: Sql,

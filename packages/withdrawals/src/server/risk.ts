@@ -20,8 +20,8 @@ export type RiskCode =
   | 'loginPlace';
 
 /**
- * One fact with the figures of its sentence. `watch`: a person should look at it; by a fact alone nothing is
- * refused. `say` names the sentence: `ok` when there is nothing to look at.
+ * One fact with the figures of its sentence. `watch`: staff should look at it; a fact alone refuses nothing. `say`
+ * names the sentence: `ok` when there is nothing unusual.
  */
 export interface RiskFactFound {
   readonly code: RiskCode;
@@ -37,7 +37,7 @@ export interface Asked {
   readonly ip: string;
   /** When it was asked for. */
   readonly now: UnixMs;
-  /** The order that is looked at, which is not compared with itself. */
+  /** The order under examination, which is not compared with itself. */
   readonly orderId?: string;
 }
 
@@ -71,8 +71,8 @@ function fact(
 }
 
 /**
- * A correction after the request may have taken turnover back. What money that came later asks for is no matter of
- * this request, whose conditions were frozen.
+ * A correction after the request may have taken turnover back. The duties of later credits do not concern this
+ * request, whose conditions were frozen.
  */
 async function turnoverFact(deps: WithdrawalsDeps, sql: Sql, { member, now }: Asked) {
   const open = await deps.turnover.open(sql, member);
@@ -128,7 +128,7 @@ async function companyFacts(deps: WithdrawalsDeps, sql: Sql, asked: Asked) {
   ];
 }
 
-/** The amount beside those of the last days, and whether any was ever paid. */
+/** The amount compared with the last days, and whether any withdrawal was ever paid. */
 async function pastFacts(sql: Sql, { member, amountMinor, now, orderId }: Asked) {
   const { rows } = await sql.query<{ ever: number; recent: number; sum: number }>(
     `select count(*) as ever,

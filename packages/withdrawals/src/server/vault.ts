@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { decrypt, type Sealer } from '@tianping/db';
 
-/** Keeps account numbers and names so that the database alone does not tell them. */
+/** Protects account numbers and names, so that they cannot be read from the database alone. */
 export interface Vault extends Sealer {
-  /** The same for equal texts of a site, and of no use without the key. */
+  /** A fingerprint: the same for equal texts of a site, and of no use without the key. */
   print(siteId: number, text: string): string;
 }
 
-/** What was sealed before master keys had names. */
+/** Prefix of what was sealed before master keys had names. */
 const OLDER = 'v1.';
 
-/** `key` is 32 bytes in base64url: it compares accounts, and opens what it sealed itself in older versions. */
+/** `key` is 32 bytes in base64url: it makes fingerprints, and opens what older versions sealed with it. */
 export function createVault(key: string, sealer: Sealer): Vault {
   const olderKey = createHmac('sha256', key).update('seal').digest();
   const printKey = createHmac('sha256', key).update('print').digest();

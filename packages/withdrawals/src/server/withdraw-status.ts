@@ -16,7 +16,7 @@ import { readLock } from './gate.ts';
 import type { StoredOrder } from './order-row.ts';
 import { findOpen } from './order-store.ts';
 
-/** Everything that stands between a member and a withdrawal at this moment. */
+/** Everything that decides about a withdrawal of the member at this moment. */
 export interface WithdrawStatus {
   readonly availableMinor: MoneyMinor;
   readonly limits: DayLimits;
@@ -30,13 +30,13 @@ export interface WithdrawStatus {
   readonly leave: Leave;
   readonly duties: readonly Duty[];
   readonly accounts: readonly PayoutAccount[];
-  /** The ways that are open, and the least and the most over all of them. */
+  /** The methods that are open, and the least and the most over all of them. */
   readonly methods: readonly MethodConfig[];
   readonly minMinor: number;
   readonly maxMinor: number;
 }
 
-/** Reads what the screen shows; turnover is brought up to date for it. */
+/** Reads what the screen shows; turnover is brought up to date first. */
 export async function readWithdrawStatus(
   deps: WithdrawalsDeps,
   member: MemberOfSite,
@@ -71,7 +71,7 @@ export async function readWithdrawStatus(
   };
 }
 
-/** Ways whose channel is there; no sandbox where money is real. */
+/** Methods whose channel is available; no sandbox where money is real. */
 export function openMethods(
   deps: Pick<WithdrawalsDeps, 'channels'>,
   site: WithdrawSite,
@@ -83,7 +83,7 @@ export function openMethods(
   });
 }
 
-/** What counts for the limits of a day: everything that was not given back. */
+/** What counts towards the limits of a day: everything that was not returned. */
 export async function readToday(
   sql: Sql,
   member: MemberOfSite,

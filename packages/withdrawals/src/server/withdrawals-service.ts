@@ -35,10 +35,10 @@ import { openMethods, readWithdrawStatus, type WithdrawStatus } from './withdraw
 type Audited = Promise<Result<audit.Acted, audit.AuditRefusal>>;
 type AccountList = Promise<Result<readonly PayoutAccount[], AccountRefusal>>;
 
-/** What staff see of one withdrawal beside itself. */
+/** What staff see of one withdrawal. */
 export interface OrderDossier {
   readonly order: StoredOrder;
-  /** Whether two people must agree, or have. */
+  /** Whether two people must approve, or have approved. */
   readonly needsSecond: boolean;
   readonly facts: readonly RiskFactFound[];
   readonly events: readonly OrderEvent[];
@@ -50,7 +50,7 @@ export interface OrderDossier {
 
 /** Everything the server does with withdrawals. */
 export interface WithdrawalsService {
-  /** The ways that are open on a site. */
+  /** The withdrawal methods that are open on a site. */
   methods(siteId: SiteId): readonly MethodConfig[];
   standing(member: MemberOfSite, only: readonly AccountKind[]): Promise<WithdrawStatus>;
   accounts(member: MemberOfSite): Promise<readonly PayoutAccount[]>;
@@ -58,28 +58,28 @@ export interface WithdrawalsService {
   removeAccount(input: Parameters<typeof removeAccount>[1]): AccountList;
   setDefaultAccount(input: Parameters<typeof setDefaultAccount>[1]): AccountList;
   place(input: PlaceInput): Promise<Result<StoredOrder, PlaceRefusal>>;
-  /** The member's own order; null for anybody else's. */
+  /** The member's own order; null for another member's. */
   order(member: MemberOfSite, orderId: string): Promise<StoredOrder | null>;
   cancel(input: Parameters<typeof cancelOwn>[1]): ReturnType<typeof cancelOwn>;
   lock(input: Parameters<typeof lockOwn>[1]): Promise<Result<UnixMs, LockRefusal>>;
   /** What open withdrawals of the member hold. */
   openMinor(sql: Sql, member: MemberOfSite): Promise<number>;
-  /** Takes a callback as it arrived at `/callback/payout/<code>`. */
+  /** Receives a callback from `/callback/payout/<code>`. */
   receive(
     code: string,
     callback: RawCallback,
   ): Promise<Result<PayoutOutcome, CallbackFault | 'unknownChannel'>>;
   readonly office: OfficeDoor;
   runPayouts(): Promise<PayoutCounts>;
-  /** Seals again what an older key sealed; answers how many texts. */
+  /** Seals with the present key what an older key sealed; answers how many texts. */
   reseal(): Promise<number>;
 }
 
-/** What staff may do, each under its key and once. */
+/** What staff may do, each action under its key and once. */
 export interface OfficeDoor {
   queue(filter: QueueFilter): Promise<QueuePage>;
   counts(siteId: SiteId): Promise<Readonly<Record<WithdrawalTab, number>>>;
-  /** Null for another site's. */
+  /** Null for an order of another site. */
   one(siteId: SiteId, orderId: string): Promise<OrderDossier | null>;
   take(input: audit.StaffAct): Audited;
   hold(input: Parameters<typeof audit.hold>[1]): Audited;
@@ -105,15 +105,15 @@ export interface WithdrawalsOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** 32 bytes in base64url, by which accounts are compared. */
+  /** 32 bytes in base64url; the key of the fingerprints by which accounts are compared. */
   readonly vaultKey: string;
-  /** Seals accounts and their holders' names; without its keys they are lost. */
+  /** Seals accounts and their holders' names; without its keys they cannot be read. */
   readonly sealer: Sealer;
   readonly channels: readonly PayoutChannel[];
   readonly siteOf: (siteId: SiteId) => WithdrawSite;
   readonly members: WithdrawalsDeps['members'];
   readonly turnover: WithdrawalsDeps['turnover'];
-  /** The office's word on who may decide; everybody may unless given. */
+  /** The office's rule on who may decide; everybody may by default. */
   readonly staffFault?: WithdrawalsDeps['staffFault'];
   readonly limits?: Partial<WithdrawalLimits>;
   readonly events?: Partial<WithdrawalEvents>;

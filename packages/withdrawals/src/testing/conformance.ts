@@ -4,19 +4,19 @@ import type { RawCallback } from '@tianping/payments';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PayoutChannel, PayoutOrder, PayoutReport } from '../rules/index.ts';
 
-/** A payout channel beside a stand-in of its provider. */
+/** A payout channel with a stand-in of its provider. */
 export interface PayoutUnderTest {
   readonly channel: PayoutChannel;
   readonly clock: FakeClock;
   /** A callback exactly as the provider sends it now. */
   callback(report: Omit<PayoutReport, 'status'> & { readonly status: string }): RawCallback;
-  /** Makes the provider hold a payout as paid or failed. */
+  /** Makes the provider treat a payout as paid or failed. */
   settle(orderId: OrderId, outcome: 'paid' | 'failed'): Promise<void>;
-  /** The next payout is taken and its answer lost. */
+  /** The next payout is accepted and its answer lost. */
   loseNextAnswer(): void;
-  /** How many distinct payouts the provider has taken. */
+  /** How many distinct payouts the provider has accepted. */
   taken(): number;
-  /** Takes the provider off the line. */
+  /** Takes the provider offline. */
   goDown(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface PayoutUnderTest {
 const FIVE_MINUTES = 5 * 60_000;
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What every payout channel must do, whoever stands behind it. */
+/** The contract of every payout channel. */
 export function testPayoutChannel(name: string, setUp: () => Promise<PayoutUnderTest>): void {
   describe(`payout channel ${name}`, () => {
     let provider: PayoutUnderTest;

@@ -13,13 +13,13 @@ export interface FakePayout {
   readonly channel: PayoutChannel;
   /** Every payout order that the provider received, repeated ones included. */
   readonly received: readonly PayoutOrder[];
-  /** Distinct payouts that the provider has taken. */
+  /** Distinct payouts that the provider has accepted. */
   readonly taken: ReadonlyMap<string, PayoutReport>;
-  /** The next `send` ends so: `lost` takes it and loses the answer, `crash` takes it and throws. */
+  /** How the next `send` ends: `lost` accepts it and loses the answer, `crash` accepts it and throws. */
   next(how: PayoutFault | 'lost' | 'crash'): void;
-  /** No question is answered while down, nothing is taken. */
+  /** While down, nothing is answered or accepted. */
   setDown(isDown: boolean): void;
-  /** What the provider will say from now on. */
+  /** What the provider will report from now on. */
   settle(orderId: string, stated: Partial<PayoutReport>): void;
   /** A callback as the provider would send it now. */
   callback(

@@ -1,7 +1,7 @@
 import type { ActivityFacts, MemberFile, Span } from '@tianping/promotions';
 import type { Play, Stated } from './read-sentences.ts';
 
-/** What somebody who has only read the page would say that a member gets. */
+/** What a reader of the page alone would conclude that a member gets. */
 export interface Decision {
   readonly isEligible: boolean;
   /** Each gift: its amount, when it was earned where that can be told, and the turnover that it asks for. */
@@ -21,7 +21,7 @@ export interface Case {
   readonly file: MemberFile;
   readonly facts: ActivityFacts;
   readonly span: Span;
-  /** What a deposit asks for by itself, as a multiple. */
+  /** The turnover that a deposit itself requires, as a multiple. */
   readonly depositTimes: number;
   /** The six digits of each ticket. */
   readonly numbers: ReadonlyMap<string, string>;

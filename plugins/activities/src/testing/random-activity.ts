@@ -7,7 +7,7 @@ import { CHANCES, commonFigures } from '@tianping/promotions';
 export type Stored = ActivityTerms['figures'];
 type Rows = Record<string, number | string>[];
 
-/** Figures that the designer would take: each of its shape, lists as their kinds want them. */
+/** Figures that the designer would accept: each of its shape, lists as their kinds want them. */
 export function randomFigures(rng: Rng, kind: KindDef): Stored {
   const start: Stored = kind.start.figures;
   const shape = { ...commonFigures, ...kind.figures };

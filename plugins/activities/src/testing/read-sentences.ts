@@ -12,7 +12,7 @@ export interface Stated {
     readonly isExclusive: boolean;
   };
   readonly times: number;
-  /** Whether the duty counts the own deposit besides. */
+  /** Whether the duty also counts the deposit itself. */
   readonly withDeposit: boolean;
   readonly weights: Readonly<Record<string, number>>;
   readonly claimDays: number;
@@ -76,7 +76,7 @@ function fen(text: string): number {
   return Number(whole) * 100 + Number(cents);
 }
 
-/** Spaces between Chinese and numbers are looks. */
+/** Spaces between Chinese and numbers are typography only. */
 const closeUp = (text: string): string => text.replaceAll(' ', '');
 
 class Page {
@@ -85,7 +85,7 @@ class Page {
     this.#lines = lines.map(closeUp);
   }
 
-  /** The groups of the one sentence that reads like this; null when the page does not have it. */
+  /** The groups of the one sentence that matches the pattern; null when the page does not have it. */
   find(pattern: string): readonly string[] | null {
     const regex = new RegExp(`^${closeUp(pattern)}$`);
     const found = this.#lines.flatMap((line) => {

@@ -22,7 +22,7 @@ export type Commission = 'five' | 'none';
 /** A stake returned, in thousandths of itself. */
 export const PUSH = 1000;
 
-/** What the result is to the bets; all that a bet asks of the cards. */
+/** The facts of a result that bets depend on. */
 export interface BaccaratFacts {
   readonly playerPoints: number;
   readonly bankerPoints: number;
@@ -56,7 +56,7 @@ export function factsOf(outcome: BaccaratOutcome): BaccaratFacts {
 interface BetRule {
   readonly name: (typeof words)[keyof typeof words];
   readonly group: 'main' | 'pairs' | 'size' | 'six' | 'dragon';
-  /** The most that may stand on it is the table's limit divided by this. */
+  /** The maximum stake on it is the table's limit divided by this. */
   readonly share: number;
   prices(commission: Commission): readonly number[];
   /** Return in thousandths of the stake, stake included. */

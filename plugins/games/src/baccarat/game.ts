@@ -30,7 +30,7 @@ function returnOf(bet: RoundBet, outcome: BaccaratOutcome, commission: Commissio
   return betRules[bet.code].returned(factsOf(outcome), commission);
 }
 
-/** Bets of one round: each known, none too small, none beside its opposite, none over its limit in all. */
+/** Judges the bets of one round: each known, not too small, not beside its opposite, within its limit in total. */
 const judgeBets: BaccaratGame['judgeBets'] = (bets) => {
   const sums = new Map<string, number>();
   for (const [at, bet] of bets.entries()) {

@@ -20,7 +20,7 @@ export const baccaratOutcome = z.object({
 export type BaccaratOutcome = z.output<typeof baccaratOutcome>;
 export type BaccaratWinner = BaccaratOutcome['winner'];
 
-/** Ace one, tens and pictures nothing, the others as they say. */
+/** Ace one, tens and pictures nothing, the others their number. */
 function pointsOfRank(rank: Rank): number {
   const value = RANKS.indexOf(rank) + 1;
   return value >= 10 ? 0 : value;

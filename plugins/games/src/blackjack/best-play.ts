@@ -1,7 +1,7 @@
 import type { Ratio } from '@tianping/games';
 import { BEST, type Total, withCard } from './hands.ts';
 
-/** What a table may do otherwise; ours is `OUR_RULES`. */
+/** Rules in which tables differ; ours are `OUR_RULES`. */
 export interface BlackjackRules {
   readonly hitsSoft17: boolean;
   readonly doubleAfterSplit: boolean;
@@ -97,7 +97,7 @@ export function blackjackReturn(): Ratio {
   return plus(ONE, ourBestPlay().win);
 }
 
-/** Worked out once for each total of the member and card of the dealer. */
+/** Computed once for each total of the member and card of the dealer. */
 function remembered(of: (own: Total, up: number) => Ratio): (own: Total, up: number) => Ratio {
   const known = new Map<string, Ratio>();
   return (own, up) => {

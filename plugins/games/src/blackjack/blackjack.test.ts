@@ -73,7 +73,7 @@ describe('a hand of blackjack', () => {
     });
   });
 
-  test('pays a natural 3 : 2 at once, rounded down, unless the dealer has one too', () => {
+  test('pays a natural 3 : 2 immediately, rounded down, unless the dealer has one too', () => {
     expect(played(['sA', 'h9', 'sK', 'h8'])?.payoutMinor).toBe(2500);
     expect(
       blackjack.play(dealing('sA', 'h9', 'sK', 'h8'), { stakeMinor: 1001, actions: [] }),
@@ -84,7 +84,7 @@ describe('a hand of blackjack', () => {
     });
   });
 
-  test('is lost at once when the dealer has a natural under a ten', () => {
+  test('is lost immediately when the dealer has a natural under a ten', () => {
     expect(played(['s9', 'hK', 's9', 'hA'])).toMatchObject({ actions: [], payoutMinor: 0 });
   });
 

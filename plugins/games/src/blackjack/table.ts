@@ -48,7 +48,7 @@ interface Hand {
   isSurrendered: boolean;
 }
 
-/** One deal from eight fresh decks: card by card as it is needed, so that the draws fix all of it. */
+/** One deal from eight fresh decks, drawn card by card as needed, so that the draws determine all of it. */
 export interface Table {
   readonly hands: Hand[];
   readonly dealer: CardCode[];
@@ -101,7 +101,7 @@ export function actionsOf(table: Table): readonly BlackjackAction[] {
   return actions;
 }
 
-/** Does what was decided; the caller has asked whether it may be done. */
+/** Carries out a decision; the caller has checked that it is allowed. */
 export function act(table: Table, action: BlackjackAction): void {
   if (action === 'insure' || action === 'noInsure') {
     table.isAsked = true;
@@ -124,7 +124,7 @@ export function insuranceOf(stakeMinor: number): number {
   return (stakeMinor - (stakeMinor % 2)) / 2;
 }
 
-/** Both hands get their second card at once; aces get no more than that. */
+/** Both hands get their second card immediately; aces get no more than that. */
 function split(table: Table, hand: Hand): void {
   const moved = must(hand.cards.pop(), 'a pair');
   const other: Hand = {

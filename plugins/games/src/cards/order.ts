@@ -1,7 +1,7 @@
 import { must } from '@tianping/base';
 import { CARD_CODES, type CardCode, RANKS, rankOf, suitOf } from './shoe.ts';
 
-/** Looked up, because the programs of house players try every card. */
+/** Precomputed, because the programs of house players try every card. */
 const ORDERS = new Map(CARD_CODES.map((card) => [card, RANKS.indexOf(rankOf(card)) + 1]));
 /** Lowest first. */
 const SUIT_ORDER = ['d', 'c', 'h', 's'] as const;

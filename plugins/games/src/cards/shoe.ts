@@ -21,9 +21,9 @@ const CUT_FROM = 14;
 const CUT_TO = 20;
 
 /**
- * What is left of the cards. Everybody knows it, for every card that leaves the shoe is shown. The order of
- * the cards left is nowhere: each is drawn when it is dealt, from all that are left, so that no secret of a
- * round says anything of a later one.
+ * The cards left. Everybody knows them, for every card that leaves the shoe is shown. Their order does not exist
+ * anywhere: each is drawn when it is dealt, from all that are left, so that no secret of a round reveals anything
+ * about a later one.
  */
 export interface CardShoe {
   /** How many are left of each card, in the order of `cardAt`. */
@@ -58,12 +58,12 @@ export function cardsLeft(shoe: CardShoe): number {
   return shoe.left.reduce((sum, count) => sum + count, 0);
 }
 
-/** The cut card has come: the round in which it came was the last one. */
+/** Whether the cut card is out: the round in which it came was the last one. */
 export function isCutOut(shoe: CardShoe): boolean {
   return shoe.cut !== null && cardsLeft(shoe) <= shoe.cut;
 }
 
-/** A hand in the shoe: cards are taken from it one by one, and what is left is asked for at the end. */
+/** A hand in the shoe: cards are taken one by one, and `rest` returns what is left at the end. */
 export interface ShoeHand {
   take(): CardCode;
   /** Burns and cuts when the shoe is new; the burnt cards, the first face up. */

@@ -56,7 +56,7 @@ describe('dice', () => {
     ];
     expect(wrong.map((options) => dice.readOptions(options))).toEqual(wrong.map(() => null));
   });
-  it('draws one number a play, the same from the same draws, and says it', () => {
+  it('draws one number a play, the same from the same draws, and describes it', () => {
     const asked = { stakeMinor: 1000, options: under };
     const first = dice.spin(seededDraws(9), asked);
     expect(dice.spin(seededDraws(9), asked)).toEqual(first);

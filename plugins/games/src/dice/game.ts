@@ -5,7 +5,7 @@ import { diceMessages as words } from './messages.ts';
 
 /** Numbers that can be drawn: 0 to 9999, written 00.00 to 99.99. */
 export const DICE_NUMBERS = 10_000;
-/** Of them, as few and as many as a choice may let win. */
+/** The fewest and the most numbers that a choice may let win. */
 export const DICE_WAYS = { least: 100, most: 9800 };
 /** What comes back of all stakes: 99 %. */
 const RETURNED = 9900;

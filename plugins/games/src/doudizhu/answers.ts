@@ -24,7 +24,8 @@ interface Body extends Choice {
 
 /**
  * Every play that a hand of these counts may make: all combinations when `last` is null, those that beat it
- * otherwise; smallest first, bombs at the end. Suits apart, none comes twice. Thousands where a plane takes wings.
+ * otherwise; smallest first, bombs at the end. Ignoring suits, none appears twice. Thousands where a plane takes
+ * wings.
  */
 export function answersOf(counts: Counts, last: Combination | null): readonly Choice[] {
   const byCards = new Map<string, Choice>();

@@ -104,7 +104,7 @@ describe('doubling', () => {
     doubles: [null, null, null],
   });
 
-  test('is decided by all at once, and shows when all have decided', () => {
+  test('is decided by all simultaneously, and shows when all have decided', () => {
     const state = after(doubling(), [2, 'double']);
     expect(doudizhu.turn(state)).toMatchObject({ step: 'double', places: [0, 1], ms: 10_000 });
     expect(doudizhu.shownTo(state, 2).places[2]).toMatchObject({ isDoubled: true, times: 1 });

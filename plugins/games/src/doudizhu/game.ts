@@ -34,8 +34,8 @@ function describePlay(cards: readonly DoudizhuCard[]): readonly (Message | strin
 
 /**
  * One landlord against two farmers. `call` and `grab` find the landlord, who takes the three bottom cards;
- * `double`: all decide at once, and the landlord may play open besides; `play`: in turn, until a hand is empty.
- * What changes hands between the landlord and each farmer: unit × multiplier, up to the room's cap.
+ * `double`: all decide simultaneously, and the landlord may also play open; `play`: in turn, until a hand is empty.
+ * Paid between the landlord and each farmer: unit × multiplier, up to the room's cap.
  */
 export const doudizhu: TableGame<DoudizhuState, DoudizhuMove, DoudizhuShown> = {
   form: 'table',

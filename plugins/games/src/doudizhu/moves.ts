@@ -83,7 +83,7 @@ function withDouble(state: DoudizhuState, place: number, isDouble: boolean): Dou
   return { ...state, doubles, step: doubles.includes(null) ? 'double' : 'play' };
 }
 
-/** With the last decision the landlord is who called or grabbed last; he takes up the bottom cards. */
+/** With the last decision the place that called or grabbed last becomes the landlord and takes the bottom cards. */
 function withCall(state: DoudizhuState, call: LandlordCall): DoudizhuState {
   const calls = [...state.calls, call];
   const next = { ...state, calls };

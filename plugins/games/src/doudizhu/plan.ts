@@ -48,7 +48,7 @@ export function planOf(counts: Counts): Plan {
   return best ?? { groups: [], cost: 0 };
 }
 
-/** Cards by how many there are of their value: what goes along with triples is taken from here. */
+/** Cards by how many there are of their value; the wings of triples are taken from here. */
 interface Loose {
   readonly singles: number[];
   readonly pairs: number[];

@@ -15,7 +15,7 @@ import { planOf } from './plan.ts';
 import { type DoudizhuPlay, type DoudizhuShown, ownCards } from './shown.ts';
 import { type DoudizhuMove, nextPlace } from './state.ts';
 
-/** An enemy with so few cards is nearly out: everything that beats him is played, bombs too. */
+/** An opponent with this few cards is nearly out: everything that beats him is played, bombs too. */
 const NEARLY_OUT = 5;
 /** With so few groups of cards left, twos and jokers are not saved any more. */
 const LAST_GROUPS = 4;
@@ -30,9 +30,10 @@ interface Judged extends Choice {
 }
 
 /**
- * Who leads plays the group that begins lowest, but not as many cards as an enemy holds who has one or two. Who
- * answers plays what leaves the best hand, the smallest of equals: never over a large card of his fellow, with
- * twos and jokers only late or over large cards, with bombs only when an enemy is nearly out or he is himself.
+ * Leading, the program plays the group that begins lowest, but not as many cards as an opponent with one or two
+ * holds. Answering, it plays what leaves the best hand, the smallest of equals: never over a large card of its
+ * fellow, with twos and jokers only late or over large cards, with bombs only when an opponent or itself is nearly
+ * out.
  */
 export function playOrPass(shown: DoudizhuShown): DoudizhuMove {
   const hand = ownCards(shown);
@@ -44,8 +45,8 @@ export function playOrPass(shown: DoudizhuShown): DoudizhuMove {
 }
 
 /**
- * Plays to suggest, the best first: who leads gets his groups from the smallest, who answers the answers that break
- * least of his hand, then bombs. Empty when nothing beats what lies there, or it is not the place's turn.
+ * Suggested plays, the best first: when leading the groups from the smallest, when answering the answers that break
+ * up least of the hand, then bombs. Empty when nothing beats the last play, or it is not the place's turn.
  */
 export function hints(shown: DoudizhuShown): readonly (readonly DoudizhuCard[])[] {
   if (!shown.kinds.includes('play')) return [];
@@ -92,7 +93,7 @@ function lowest({ combination: { rank, length } }: Choice): number {
   return rank - length + 1;
 }
 
-/** A farmer with one card who plays next goes out on the smallest single card. */
+/** Lets a fellow farmer who plays next and holds one card go out on the smallest single card. */
 function singleForFellow(shown: DoudizhuShown): Choice | null {
   const next = nextPlace(must(shown.place, 'a place of the table'));
   if (isEnemy(shown, next) || shown.places[next]?.count !== 1) return null;
@@ -113,7 +114,7 @@ function judged(shown: DoudizhuShown, counts: Counts, last: DoudizhuPlay): reado
       const bombs = Number(isBomb(a.combination)) - Number(isBomb(b.combination));
       if (bombs !== 0 || isBomb(a.combination)) return bombs;
       const ranks = a.combination.rank - b.combination.rank;
-      // The next could go out on a low card: the highest goes first.
+      // The next player could go out on a low card: the highest goes first.
       return isBlocking ? -ranks : a.cost - b.cost || ranks;
     });
 }

@@ -28,7 +28,7 @@ export function doudizhuProgram(shown: DoudizhuShown): DoudizhuMove {
   }
 }
 
-/** An expired clock: not calling, not grabbing, not doubling, passing; who leads plays his smallest single card. */
+/** On timeout: does not call, grab or double, passes; when leading, plays the smallest single card. */
 export function doudizhuOnTimeout(shown: DoudizhuShown): DoudizhuMove {
   if (shown.step === 'call') return { kind: 'noCall' };
   if (shown.step === 'grab') return { kind: 'noGrab' };

@@ -35,16 +35,16 @@ const doudizhuPlay = z
   .readonly();
 export type DoudizhuPlay = z.output<typeof doudizhuPlay>;
 
-/** A place as somebody sees it. */
+/** A place as a viewer sees it. */
 const doudizhuPlace = z
   .strictObject({
     carriedMinor: z.int(),
     /** Cards in the hand. */
     count: z.int(),
-    /** The hand, largest first; null where who looks may not see it. */
+    /** The hand, largest first; null where the viewer may not see it. */
     cards: cards.nullable(),
     isLandlord: z.boolean(),
-    /** Null until all have decided; one's own is known at once. */
+    /** Null until all have decided; the viewer's own is known immediately. */
     isDoubled: z.boolean().nullable(),
     /** Whether the place has decided in the step `double`. */
     hasDecided: z.boolean(),
@@ -56,7 +56,7 @@ const doudizhuPlace = z
   .readonly();
 export type DoudizhuPlace = z.output<typeof doudizhuPlace>;
 
-/** A hand as one place may know it, or somebody who looks on (`place` null). Amounts are minor units. */
+/** A hand as one place may know it, or a spectator (`place` null). Amounts are minor units. */
 export const doudizhuShown = z
   .strictObject({
     step: z.enum(DOUDIZHU_STEPS),
@@ -64,7 +64,7 @@ export const doudizhuShown = z
     baseMinor: z.int(),
     /** Places that are to move. */
     turn: z.array(z.int()).readonly(),
-    /** Who decided first about calling. */
+    /** The place that decides first about calling. */
     first: z.int(),
     landlord: z.int().nullable(),
     /** Null until there is a landlord. */
@@ -80,9 +80,9 @@ export const doudizhuShown = z
     plays: z.array(doudizhuPlay).readonly(),
     /** What is to be beaten; null when the place to move leads. */
     last: doudizhuPlay.nullable(),
-    /** Kinds of moves that the place that looks may make now. */
+    /** Kinds of moves that the viewer's place may make now. */
     kinds: z.array(z.enum(DOUDIZHU_KINDS)).readonly(),
-    /** Parts of the multiplier as all know them; the doubling of places stands with them. */
+    /** Parts of the multiplier that are public; whether a place doubled is stated with the place. */
     parts: z
       .strictObject({
         grabs: z.int(),
@@ -182,7 +182,7 @@ export function unseenCounts(shown: DoudizhuShown): readonly number[] {
   return countsOf(DECK).map((count, value) => count - (seen[value] ?? 0));
 }
 
-/** What the place that looks holds, largest first. */
+/** The viewer's own cards, largest first. */
 export function ownCards({ places, place }: DoudizhuShown): readonly DoudizhuCard[] {
   return must(places[must(place, 'a place of the table')]?.cards, 'own cards');
 }

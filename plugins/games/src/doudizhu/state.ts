@@ -62,7 +62,7 @@ export interface DoudizhuState {
   readonly hands: readonly (readonly DoudizhuCard[])[];
   readonly bottom: readonly DoudizhuCard[];
   readonly calls: readonly LandlordCall[];
-  /** Null until calls and grabs are over, and for ever where nobody called. */
+  /** Null until calls and grabs are over, and for good where nobody called. */
   readonly landlord: number | null;
   /** Null while the place has not decided. */
   readonly doubles: readonly (boolean | null)[];
@@ -72,7 +72,7 @@ export interface DoudizhuState {
 
 const STEP_MS = { call: 15_000, grab: 15_000, double: 10_000, play: 20_000 } as const;
 
-/** Who decides first goes round: place `(handNumber − 1) mod 3`. Nothing but the cards is drawn. */
+/** The first decision rotates: place `(handNumber − 1) mod 3`. Only the cards are drawn. */
 export function dealDoudizhu(
   draws: Draws,
   { room, carried, handNumber }: TableSetup,

@@ -2,7 +2,7 @@ import { must } from '@tianping/base';
 import { roomsOf } from '../rooms/index.ts';
 import type { DoudizhuState } from './state.ts';
 
-/** The least that one brings, in times the room's unit. */
+/** The least that a player brings, as a multiple of the room's unit. */
 const CARRY_TIMES = 50;
 
 export const doudizhuRooms = roomsOf(CARRY_TIMES);
@@ -47,12 +47,12 @@ export function partsOf(state: DoudizhuState): TimesParts {
   return { grabs, bombs, rockets, isOpen, spring, common: 2 ** powers };
 }
 
-/** All decide at once: what one chose shows when all have. */
+/** All decide simultaneously: a choice becomes known when all have decided. */
 export function areDoublesKnown({ step, landlord }: DoudizhuState): boolean {
   return landlord !== null && step !== 'double';
 }
 
-/** Who emptied his hand; null before, and where nobody called. */
+/** The place that emptied its hand; null before, and where nobody called. */
 export function winnerOf({ step, hands }: DoudizhuState): number | null {
   const winner = hands.findIndex((hand) => hand.length === 0);
   return step === 'over' && winner >= 0 ? winner : null;

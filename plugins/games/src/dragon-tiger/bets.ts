@@ -37,7 +37,7 @@ export function winnerOf(dragon: CardCode, tiger: CardCode): DragonTigerOutcome[
 interface BetRule {
   readonly name: (typeof words)[keyof typeof words];
   readonly group: 'main' | 'tie' | 'parity';
-  /** The most that may stand on it is the table's limit divided by this. */
+  /** The maximum stake on it is the table's limit divided by this. */
   readonly share: number;
   readonly price: number;
   /** Return in thousandths of the stake, stake included. */

@@ -30,7 +30,7 @@ const OPPOSITES = [
 
 export type DragonTigerGame = RoundGame<DragonTigerOutcome, CardShoe>;
 
-/** Bets of one round: each known, none too small, none beside its opposite, none over its limit in all. */
+/** Judges the bets of one round: each known, not too small, not beside its opposite, within its limit in total. */
 const judgeBets: DragonTigerGame['judgeBets'] = (bets) => {
   const sums = new Map<string, number>();
   for (const [at, bet] of bets.entries()) {

@@ -17,17 +17,17 @@ import { kindOf } from './kinds.ts';
 import { fishingMessages as words } from './messages.ts';
 import { weightedAt, weightOf } from './weighted.ts';
 
-/** The most that `Draws` can draw below. */
+/** The highest bound that `Draws` accepts. */
 const BOUND_MAX = 2 ** 32;
 
-/** What a hit is drawn from: below `den`, an integer below `num` catches, and its rest picks the line. */
+/** How a hit is drawn: of the integers below `den`, one below `num` catches, and its remainder picks the line. */
 export interface HitPrice extends Chance {
   readonly lines: readonly WorthLine[];
   /** Sum of the lines' weights, which divides `num`. */
   readonly weights: number;
 }
 
-/** What one fish pays, when it is caught along with another: only fish of a fixed worth are. */
+/** What a fish pays when it is caught along with another: only fish of a fixed worth can be. */
 function timesAlong(code: string): number {
   const { worth, isBoss } = must(kindOf(code), 'a kind');
   assert(worth.form === 'fixed' && !isBoss, `never caught along: ${code}`);
@@ -43,8 +43,8 @@ function linesOf(kind: FishKind, along: readonly string[]): readonly WorthLine[]
 }
 
 /**
- * The chance of a hit: the room's return over what is paid on average, as integers. The return is the same
- * whatever is hit and whoever swims beside it.
+ * The chance of a hit: the room's return over what is paid on average, as integers. The return is the same whatever
+ * is hit and whichever fish swim beside it.
  */
 export function priceOf(returned: Chance, kind: FishKind, along: readonly string[]): HitPrice {
   const lines = linesOf(kind, along);
@@ -117,7 +117,7 @@ function isInSea({ x, y }: PondMotion): boolean {
   return x >= 0 && x <= SEA.width && y >= 0 && y <= SEA.height;
 }
 
-/** Whom a fish takes along at that moment. */
+/** The fish that a fish takes along at that moment. */
 export function caughtAlong(
   fish: PondFish,
   fishes: readonly PondFish[],

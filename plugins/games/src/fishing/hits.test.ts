@@ -68,7 +68,7 @@ function flown(game: PondGame, count: number): readonly Flown[] {
 describe.each(fishingGames.map((game) => [game.code, game] as const))('hits in %s', (_, game) => {
   const hits = flown(game, 2_000);
 
-  it('that the page finds are right for the server, at once and half a second later', () => {
+  it('that the page finds are right for the server, immediately and half a second later', () => {
     expect(hits.length).toBeGreaterThan(1_500);
     for (const { claim, facts } of hits) {
       for (const late of [-aheadMs, 0, 500, lateMs]) {

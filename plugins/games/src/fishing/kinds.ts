@@ -34,7 +34,7 @@ export const TOAD_TABLE = [
 export const BLAST_RADIUS = 320;
 export const CHAIN_MOST = 6;
 
-/** Every fish of the house; the rooms choose of them. A fish pays the same in every room. */
+/** Every fish of the house; the rooms choose from them. A fish pays the same in every room. */
 const KINDS: readonly FishKind[] = [
   fishKind('clownfish', 2, [110, 82, 30, 20], 'clownfish'),
   fishKind('butterflyfish', 3, [106, 106, 40, 8], 'butterflyfish'),
@@ -71,7 +71,7 @@ const KINDS: readonly FishKind[] = [
 
 const kindsByCode: ReadonlyMap<string, FishKind> = new Map(KINDS.map((kind) => [kind.code, kind]));
 
-/** Null when no room has such a fish. */
+/** Null for a code that no fish has. */
 export function kindOf(code: string): FishKind | null {
   return kindsByCode.get(code) ?? null;
 }

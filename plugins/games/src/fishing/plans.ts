@@ -5,7 +5,7 @@ const ACROSS: readonly WayForm[] = ['cross'];
 const ABOUT: readonly WayForm[] = ['cross', 'cross', 'turn'];
 const UPWARDS: readonly WayForm[] = ['rise'];
 
-/** Seconds of a way, the least and the most. */
+/** The shortest and the longest time of a path, in seconds. */
 type Seconds = readonly [number, number];
 
 function stream(
@@ -17,7 +17,7 @@ function stream(
   return { kind, groups, oneIn: 1, school, swimMs: [least * 1000, most * 1000], ways };
 }
 
-/** One fish, in one wave of `oneIn`. */
+/** A single fish of the kind, in one wave out of `oneIn`. */
 function rare(
   kind: string,
   oneIn: number,

@@ -9,7 +9,7 @@ export const WAVE_MS = 60_000;
 /** A wave with a parade, one with the boss, or one with neither. */
 export type WaveSort = 'usual' | 'dense' | 'boss';
 
-/** Fish of a kind that come all through a wave. */
+/** Fish of a kind that appear throughout a wave. */
 export interface Stream {
   readonly kind: string;
   /** How often in a wave. */
@@ -18,7 +18,7 @@ export interface Stream {
   readonly oneIn: number;
   /** Fish of a group, the least and the most. */
   readonly school: readonly [number, number];
-  /** Time of its way. */
+  /** Time that a fish takes along its path. */
   readonly swimMs: readonly [number, number];
   readonly ways: readonly WayForm[];
 }
@@ -33,14 +33,14 @@ export interface WavePlan {
   readonly boss: Pick<Stream, 'kind' | 'swimMs'> | null;
 }
 
-/** One coming of a stream. */
+/** One arrival of a group of a stream. */
 interface Arrival {
   readonly stream: Stream;
   readonly count: number;
   readonly firstMs: number;
 }
 
-/** A fish that has no number yet. */
+/** A fish that has no id yet. */
 type Swimmer = Omit<PondFish, 'id'>;
 
 const ROW_FISH = 17;
@@ -48,17 +48,17 @@ const ROW_TOP = 96;
 const ROW_APART = 92;
 const ROW_SWING = 18;
 const ROW_SWIM_MS = 24_000;
-/** Streams whose groups are as many come one after the other, not together. */
+/** Streams with as many groups arrive one after the other, not together. */
 const PHASE_STEP = 7;
-/** Of a row, from one fish to the next: 118 sea units. */
+/** Time from one fish of a row to the next: 118 sea units. */
 const ROW_GAP_MS = 1120;
 const PARADE_FROM_MS = [14_000, 18_000] as const;
 const ROW_LATE_MS = [0, 800] as const;
 const BOSS_FROM_MS = [4_000, 10_000] as const;
-/** About the length of a way across, from which the distance of fish in a school is reckoned. */
+/** Approximate length of a path across, from which distances within a school are computed. */
 const WAY_LENGTH = 2600;
 
-/** The fish of a wave: a pure function of its draws, whatever the wave before was. */
+/** The fish of a wave: a pure function of its draws, independent of earlier waves. */
 export function drawWave(draws: Draws, plan: WavePlan): readonly PondFish[] {
   const { sort } = weightedAt(plan.sorts, draws.int(weightOf(plan.sorts)));
   const swimmers = [
@@ -97,7 +97,7 @@ function drawStream(draws: Draws, stream: Stream, phase: number): readonly Swimm
   }).flat();
 }
 
-/** One way for all of a school; the others follow behind each other, or in a wedge behind the first. */
+/** One path for a whole school; the others follow behind each other, or in a wedge behind the first. */
 function drawSchool(draws: Draws, { stream, count, firstMs }: Arrival): readonly Swimmer[] {
   const kind = knownKind(stream.kind);
   const { width, height } = kind.size;

@@ -1,9 +1,9 @@
 import { must } from '@tianping/base';
 import { type Draws, type FishKind, type PondPoint, SEA } from '@tianping/games';
 
-/** Wide screens show this much beyond the sea on every side; a fish begins and ends its way outside of it. */
+/** Wide screens show this much beyond the sea on every side; a fish begins and ends its path outside of it. */
 const BEYOND = 120;
-/** Between them fish swim, when they do not rise or sink: above the cannons, below the line of the boss. */
+/** Fish swim between these heights when they do not rise or sink: above the cannons, below the boss's line. */
 const TOP = 90;
 const BOTTOM = 880;
 /** Height between the two halves of a turn. */
@@ -11,7 +11,7 @@ const TURN: Bounds = [230, 300];
 /** The least and the most of a number drawn, both included. */
 type Bounds = readonly [number, number];
 
-/** How a fish goes: across, in at a side and out at the same, up or down, or in wide bends. */
+/** How a fish moves: across, in and out on the same side, up or down, or in wide bends. */
 export type WayForm = 'cross' | 'turn' | 'rise' | 'wind';
 
 /** An integer of bounds that include both. */
@@ -53,7 +53,7 @@ function outsideOf({ size }: FishKind): number {
   return BEYOND + Math.ceil(Math.max(size.width, size.height) / 2);
 }
 
-/** Places that a way leads through, from the left. */
+/** Points that a path leads through, from the left. */
 function anchorsOf(
   draws: Draws,
   form: WayForm,

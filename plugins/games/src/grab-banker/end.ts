@@ -9,7 +9,7 @@ import { bankTimes, type GrabState } from './state.ts';
 interface Duel {
   readonly place: number;
   readonly isWon: boolean;
-  /** Of the winner's hand, the bank and the bet, multiplied. */
+  /** The winner's hand, the bank and the bet, multiplied. */
   readonly times: number;
 }
 

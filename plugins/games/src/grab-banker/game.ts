@@ -20,11 +20,11 @@ const rooms = roomsOf(GRAB_CARRY_TIMES);
 const units = rooms.map(({ baseMinor }) => baseMinor);
 
 /**
- * A game of two to five places that bid for the bank, bet against the banker, and compare with him
- * alone. `grab`: all bid 0 to 4 at once, having seen some of their cards; the highest is the
- * banker, by lot among equals; where nobody bids it goes by lot, at 1. `bet`: all others bet 1, 2,
- * 3 or 5. Then the rest of the cards is dealt, and `show` opens the hands, those of places that do
- * nothing by themselves. What changes hands: unit × the winner's hand × the bank × the bet.
+ * A game of two to five places that bid for the bank, bet against the banker, and compare only with him. `grab`:
+ * all bid 0 to 4 simultaneously, having seen some of their cards; the highest becomes the banker, by lot among
+ * equals, or at 1 by lot where nobody bids. `bet`: all others bet 1, 2, 3 or 5. Then the remaining cards are dealt,
+ * and `show` opens the hands, after a timeout also those of places that do nothing. Paid: unit × the winner's hand
+ * × the bank × the bet.
  */
 export function grabBankerGame(rules: GrabRules): GrabGame {
   return {

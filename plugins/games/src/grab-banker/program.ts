@@ -4,10 +4,7 @@ import type { GrabRules } from './rules.ts';
 import type { GrabShown } from './shown.ts';
 import type { GrabMove } from './state.ts';
 
-/**
- * Of all ways in which the hand may be filled up, how many of a thousand give a hand that pays more
- * than once.
- */
+/** A bid by how many in a thousand of the possible completions of the hand pay more than once. */
 const BIDS = [
   { from: 500, times: 4 },
   { from: 420, times: 3 },
@@ -23,11 +20,10 @@ const BETS = [
 ] as const;
 
 /**
- * The program of house players, which sees what its place sees. It looks at every way in which its
- * hand may be filled up with cards it has not seen, and counts those that pay more than once. By
- * their share it bids from 0 to 4 (from 300, 350, 420 and 500 of a thousand on) and bets 1, 2, 3 or
- * 5 (from 250, 350 and 450 on); a bid for which it brought too little it lowers. It looks neither
- * at what the others bid nor at what they brought.
+ * The program of house players, which sees what its place sees. It tries every completion of its hand with cards
+ * that it has not seen, and counts those that pay more than once. By their share it bids from 0 to 4 (from 300,
+ * 350, 420 and 500 of a thousand on) and bets 1, 2, 3 or 5 (from 250, 350 and 450 on); it lowers a bid for which it
+ * brought too little. It considers neither what the others bid nor what they brought.
  */
 export function grabProgram(rules: GrabRules, shown: GrabShown): GrabMove {
   const [first] = shown.options;
@@ -43,13 +39,13 @@ export function grabProgram(rules: GrabRules, shown: GrabShown): GrabMove {
   return lowered(shown, wanted);
 }
 
-/** The most that is open, but not more than wanted; options go upwards. */
+/** The highest open option, but not above `wanted`; options ascend. */
 function lowered(shown: GrabShown, wanted: number): GrabMove {
   const open = shown.options.filter(({ move }) => move.kind !== 'show' && move.times <= wanted);
   return must(open.at(-1) ?? shown.options[0], 'an open move').move;
 }
 
-/** Not to want the bank, the least bet, the hand shown: the first of what is open. */
+/** No bid, the least bet, the hand shown: the first open option. */
 export function grabOnTimeout(shown: GrabShown): GrabMove {
   return must(shown.options[0], 'a place that has a move').move;
 }

@@ -10,7 +10,7 @@ export interface GrabHand {
   readonly times: number;
   /** The higher hand wins; two hands of one deck never have the same. */
   readonly strength: number;
-  /** The cards in the groups that make the hand; one group where there is nothing to part. */
+  /** The cards in the groups that make the hand; a single group where the hand has no parts. */
   readonly groups: readonly (readonly CardCode[])[];
 }
 
@@ -25,13 +25,13 @@ export interface GrabRules {
   readonly handOf: (cards: readonly CardCode[]) => GrabHand;
 }
 
-/** What can be bid for the bank; 0 is not to want it. */
+/** What can be bid for the bank; 0 declines it. */
 export const GRAB_BIDS = [0, 1, 2, 3, 4] as const;
 /** What can be bet against the banker. */
 export const GRAB_BETS = [1, 2, 3, 5] as const;
 /**
- * A bid needs this many units brought for each of its times. A banker pays no more than he brought,
- * while he may win from every other place: who brings little must not take the bank at high times.
+ * A bid needs this many units brought for each of its times. A banker pays no more than he brought, while he may
+ * win from every other place: a player who brings little must not take the bank at high times.
  */
 export const BID_CARRY_TIMES = 50;
 /** The least that one brings to a hand, in units. */

@@ -14,21 +14,21 @@ import {
 
 const cards = z.array(cardCode).readonly();
 
-/** A place as somebody sees it. */
+/** A place as a viewer sees it. */
 const grabPlace = z
   .strictObject({
     carriedMinor: z.int(),
-    /** Null until all have bid; one's own is known at once. So with bets. */
+    /** Null until all have bid; the viewer's own is known immediately. The same holds for bets. */
     bid: z.int().nullable(),
     bet: z.int().nullable(),
     isBanker: z.boolean(),
-    /** Nothing more to decide in this step. */
+    /** Whether nothing is left to decide in this step. */
     hasMoved: z.boolean(),
-    /** Face up for who looks. */
+    /** Face up for the viewer. */
     cards,
-    /** Face down for who looks; with `cards` all that it was dealt until now. */
+    /** Face down for the viewer; together with `cards` all that it was dealt until now. */
     hiddenCards: z.int(),
-    /** Once every card of it is seen. */
+    /** Present once every card of it is visible. */
     hand: z
       .strictObject({ code: z.string(), times: z.int(), groups: z.array(cards).readonly() })
       .readonly()
@@ -37,10 +37,7 @@ const grabPlace = z
   .readonly();
 export type GrabPlace = z.output<typeof grabPlace>;
 
-/**
- * A hand as one place may know it, or somebody who looks on (`place` null). Amounts are minor
- * units.
- */
+/** A hand as one place may know it, or a spectator (`place` null). Amounts are minor units. */
 export const grabShown = z
   .strictObject({
     step: z.enum(GRAB_STEPS),
@@ -50,7 +47,7 @@ export const grabShown = z
     /** What the bank multiplies by; null while there is no banker. */
     bankTimes: z.int().nullable(),
     places: z.array(grabPlace).readonly(),
-    /** What the place that looks may do now, with what it plays for. */
+    /** What the viewer's place may do now, with what it plays for. */
     options: z.array(grabOption).readonly(),
   })
   .readonly();

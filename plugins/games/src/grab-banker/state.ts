@@ -32,7 +32,7 @@ export interface GrabState {
   readonly baseMinor: number;
   readonly carried: readonly number[];
   readonly hands: readonly (readonly CardCode[])[];
-  /** All places in an order of chance: of those that bid alike, the first of it takes the bank. */
+  /** All places in a random order: of those that bid alike, the first of it takes the bank. */
   readonly lots: readonly number[];
   readonly bids: readonly (number | null)[];
   readonly banker: number | null;

@@ -2,9 +2,9 @@ import { err, ok, type Result } from '@tianping/base';
 import type { BetFault, BetKind, RoundBet } from '@tianping/games';
 import type { Cell, Chance, Family, LotteryOutcome, Picker, Rows, Words } from './play.ts';
 
-/** Units that one bet may have. */
+/** The most units that one bet may have. */
 export const UNITS_MAX = 5000;
-/** Characters of a bet's code. */
+/** The longest code of a bet. */
 const CODE_MAX = 200;
 export const LOTTERY_STAKE = { minMinor: 100, maxMinor: 2_000_000 };
 /** What one play may pay one member in one issue, stakes included. */
@@ -31,7 +31,7 @@ export interface Bets {
   judge(bets: readonly RoundBet[]): Result<null, { readonly at: number; readonly fault: BetFault }>;
 }
 
-/** The code of numbers picked; null when they are no bet. */
+/** The code of the numbers picked; null when they do not make a bet. */
 export function pickCode(picker: Picker, rows: Rows): string | null {
   const text = rows
     .map((row) => row.map((option) => picker.marks[option] ?? '').join(','))

@@ -49,7 +49,7 @@ describe('lotteries', () => {
     expect(lotterySummary('ssc-1', { balls: 'no' })).toBeNull();
     expect(lotterySummary('baccarat', drawn([1, 2, 3]))).toBeNull();
   });
-  it('read a bet that is said whole, and count its units', () => {
+  it('read a bet that is written out in full, and count its units', () => {
     const { readBet } = game('ssc-1');
     expect(readBet('ssc.digit.1.7')).toMatchObject({ returnMilli: [9910], units: 1 });
     expect(readBet('ssc.direct3.front.0,1|2|3,4')).toMatchObject({ units: 4 });

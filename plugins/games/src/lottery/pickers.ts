@@ -22,9 +22,9 @@ const labels = (numbers: readonly number[]): readonly string[] => numbers.map(St
 export function directPicker(
   parts: Common & {
     readonly titles: readonly Words[];
-    /** Where the numbers stand among the balls. */
+    /** Positions of the numbers among the balls. */
     readonly places: readonly number[];
-    /** A number is drawn once only: combinations that repeat one are no units. */
+    /** A number is drawn only once: combinations that repeat one are not units. */
     readonly distinct?: boolean;
     readonly chance: Chance;
   },
@@ -97,11 +97,11 @@ export function setPicker(
     readonly chances: readonly Chance[];
     readonly options?: Words;
     readonly marks?: readonly string[];
-    /** Units of one choice; combinations of `take` unless told. */
+    /** Units of one choice; the combinations of `take` by default. */
     units?(chosen: number): number;
     /** Winning units for each of the chances. */
     wins(chosen: readonly number[], outcome: LotteryOutcome): readonly number[];
-    /** The most units of each chance that one draw makes win. */
+    /** The most units of each chance that one draw can make win. */
     mostWins(chosen: number): readonly number[];
   },
 ): Picker {

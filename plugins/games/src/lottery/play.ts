@@ -14,7 +14,7 @@ export type LotteryOutcome = z.output<typeof lotteryOutcome>;
 export const LOTTERIES = ['ssc', 'pk10', 'k3', 'x5', 'six', 'happy10', 'pc28'] as const;
 export type Lottery = (typeof LOTTERIES)[number];
 
-/** Words put side by side, each in the reader's script. */
+/** Words joined in order, each in the reader's script. */
 export type Words = readonly (Message | string)[];
 
 /** One result of a bet that pays: its price in thousandths, stake included, in `ways` of `of` draws. */
@@ -22,7 +22,7 @@ export interface Chance {
   readonly price: number;
   readonly ways: number;
   readonly of: number;
-  /** Draws of `of` that give the stake back. */
+  /** Draws out of `of` that return the stake. */
   readonly pushes?: number;
 }
 
@@ -31,12 +31,12 @@ export interface Cell {
   readonly code: string;
   /** Bets on one play are limited together. */
   readonly play: string;
-  /** What the button says, and what stands before it in a list of bets. */
+  /** The button's text, and what precedes it in a list of bets. */
   readonly label: Message | string;
   readonly title: Words;
-  /** One for each state of the year that changes the price, else one. */
+  /** One for each state of the year that changes the price, else a single one. */
   readonly chances: readonly Chance[];
-  /** Bets on different sides of one axis stand against each other. */
+  /** Bets on different sides of one axis oppose each other. */
   readonly axis: string | null;
   /** In thousandths of the stake: the price, 1000 for a stake given back, 0 for lost. */
   returned(outcome: LotteryOutcome): number;
@@ -58,7 +58,7 @@ export type Rows = readonly (readonly number[])[];
 
 /** A bet of the traditional system: numbers are picked, each combination is a unit with a fixed prize. */
 export interface Picker {
-  /** `ssc.direct3.front`: the bet's code goes on with the rows. */
+  /** `ssc.direct3.front`: the beginning of the bet's code, followed by the rows. */
   readonly id: string;
   readonly group: Message;
   readonly name: Words;
@@ -68,7 +68,7 @@ export interface Picker {
   /** `set`: one row of at least `least`; `lists`: one from each row; `fix`: rows may stay empty. */
   readonly shape: 'set' | 'lists' | 'fix';
   readonly least: number;
-  /** Of one unit, all its ways to win. */
+  /** All ways of one unit to win. */
   readonly chances: readonly Chance[];
   units(rows: Rows): number;
   /** Sum over the units, in thousandths of a unit's stake. */
@@ -82,7 +82,7 @@ export interface Family {
   readonly cells: readonly CellGroup[];
   readonly pickers: readonly Picker[];
   draw(draws: Draws, issue: string | undefined): LotteryOutcome;
-  /** What belongs to the numbers: sums and sides, for lists of results. */
+  /** Sums and sides of the numbers, for lists of results. */
   remarks(outcome: LotteryOutcome): Words;
 }
 

@@ -4,7 +4,7 @@ import type { Cell, Family, LotteryOutcome } from './play.ts';
 export interface TrendRow {
   readonly issue: string;
   readonly drawn: number;
-  /** Of each number: 0 when it was drawn, else how many draws ago it was, as far as is known. */
+  /** For each number: 0 when it was drawn, else how many draws ago it last was, as far as is known. */
   readonly missing: readonly number[];
 }
 

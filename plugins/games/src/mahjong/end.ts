@@ -6,7 +6,7 @@ import { type Fan, fansOf, READY_TIMES, sumOf } from './fans.ts';
 import { mahjongMessages as words } from './messages.ts';
 import { handAt, heldTiles, type MahjongState, otherPlace } from './state.ts';
 
-/** The least that one brings, in times the room's unit. */
+/** The least that a player brings, as a multiple of the room's unit. */
 const CARRY_TIMES = 50;
 
 export const mahjongRooms = roomsOf(CARRY_TIMES);
@@ -25,7 +25,7 @@ export function capOf({ roomCode }: Pick<MahjongState, 'roomCode'>): number {
   return must(MAHJONG_CAPS[roomCode], 'a cap of the room');
 }
 
-/** A won hand as it is paid. */
+/** The payment for a won hand. */
 export interface MahjongPay {
   readonly fans: readonly Fan[];
   /** The patterns added up. */

@@ -13,9 +13,9 @@ import {
 } from './tiles.ts';
 
 /**
- * The published table: what each pattern adds. All that a hand has are added up, but for those that another of
- * them includes. There is no half flush: with these tiles every hand would have it. A win that was reported ready
- * counts twice over.
+ * The published table: what each pattern adds. All patterns of a hand are added up, except those that another one
+ * includes. There is no half flush: with these tiles every hand would have it. A win that was reported ready counts
+ * double.
  */
 export const FANS = {
   bigWinds: 88,
@@ -64,7 +64,7 @@ export const INCLUDED: Readonly<Partial<Record<FanCode, readonly FanCode[]>>> = 
   lastTile: ['selfDrawn'],
 };
 
-/** What is added for kongs and for the way of winning: a hand that has only such is a plain one besides. */
+/** What is added for kongs and for the way of winning: a hand with nothing else also counts as a plain one. */
 const ADDITIONS: readonly FanCode[] = [
   'openKong',
   'concealedKong',
@@ -85,7 +85,7 @@ export interface WonHand {
   readonly tile: TileCode;
   readonly way: 'drawn' | 'discard' | 'robbed';
   readonly isAfterKong: boolean;
-  /** It was the last of the wall. */
+  /** The winning tile was the last of the wall. */
   readonly isLastTile: boolean;
   /** By the dealer's first tiles, or the other's before anything but the dealer's first discard. */
   readonly first: 'heaven' | 'earth' | null;
@@ -97,7 +97,7 @@ export interface Fan {
   readonly count: number;
 }
 
-/** The patterns of a won hand, dearest first, by the reading of its tiles that pays most. */
+/** The patterns of a won hand, highest first, by the reading of its tiles that pays most. */
 export function fansOf(won: WonHand): readonly Fan[] {
   const shapes = shapesOf(countsOf(won.tiles), 4 - won.melds.length);
   return shapes
@@ -152,7 +152,7 @@ function ofTiles({ tiles, melds }: WonHand): Counted {
   };
 }
 
-/** 1112345678999 and one more of the characters. */
+/** 1112345678999 and any one more of the characters. */
 function isNineGates(all: Counts): boolean {
   const over = all.slice(0, CHARACTERS).map((count, kind) => count - (kind % 8 === 0 ? 3 : 1));
   return over.every((count) => count >= 0) && over.reduce((sum, count) => sum + count, 0) === 1;

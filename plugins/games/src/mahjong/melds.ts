@@ -3,7 +3,7 @@ import { CHARACTERS, type Counts, countsOf, kindOf, type TileCode, tileCode } fr
 
 export const MELD_KINDS = ['chow', 'pong', 'openKong', 'concealedKong', 'addedKong'] as const;
 
-/** Tiles that lie open. All kongs do, concealed ones too. */
+/** Melded tiles. They lie open, those of concealed kongs too. */
 export const meld = z
   .strictObject({
     kind: z.enum(MELD_KINDS),

@@ -38,7 +38,7 @@ export function moveMahjong(
   return ok(state.step === 'claim' ? claim(state, move) : ownMove(state, move));
 }
 
-/** The same move written the same way. */
+/** A canonical form, the same for moves that mean the same. */
 function normal(move: MahjongMove): readonly unknown[] {
   switch (move.kind) {
     case 'chow':
@@ -120,7 +120,7 @@ function discarded(state: MahjongState, tile: TileCode, kind: 'discard' | 'ready
   return drawn({ ...next, offer: null }, false);
 }
 
-/** The place takes a tile from the wall; a reported hand lets go of it at once, unless it wins. */
+/** The place takes a tile from the wall; a reported hand discards it immediately, unless it wins. */
 function drawn(state: MahjongState, isAfterKong: boolean): MahjongState {
   const { wall, place } = state;
   const tile = isAfterKong ? wall.at(-1) : wall[0];
@@ -179,7 +179,7 @@ function ownKong(state: MahjongState, tile: TileCode): MahjongState {
   return drawn(next, true);
 }
 
-/** The tile stands with the winner's; a robbed kong is a pong again. */
+/** The tile joins the winner's; a robbed kong becomes a pong again. */
 function won(
   state: MahjongState,
   { place, tile, way }: Pick<MahjongWin, 'place' | 'tile' | 'way'>,

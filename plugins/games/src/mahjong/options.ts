@@ -27,7 +27,7 @@ export function isWon(counts: Counts, { melds }: Melded): boolean {
   return isComplete(counts, SETS - melds.length);
 }
 
-/** Kinds that would win for tiles that lack one; empty when they are not ready. */
+/** Kinds that would complete tiles that lack one; empty when they are not ready. */
 export function waitsOf(counts: Counts, { melds }: Melded): readonly TileCode[] {
   const melded = meldedCounts(melds);
   const owned = counts.map((count, kind) => count + countOf(melded, kind));
@@ -52,7 +52,7 @@ export function optionsOf(state: MahjongState, place: number): readonly MahjongM
   return state.step === 'claim' ? claims(state, place) : ownMoves(state, place);
 }
 
-/** What a place could do with a tile that is offered, but for letting it go; empty when it can do nothing. */
+/** What a place could do with an offered tile, besides letting it go; empty when there is nothing. */
 export function claimsOf(
   state: Pick<MahjongState, 'hands' | 'wall' | 'offer'>,
   place: number,

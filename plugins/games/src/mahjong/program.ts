@@ -13,7 +13,7 @@ import {
   tileOf,
 } from './tiles.ts';
 
-/** A hand is reported ready when at least so many tiles that win have not been seen. */
+/** A hand is reported ready when at least this many winning tiles have not been seen. */
 const LEAST_UNSEEN = 3;
 
 /** What decides about tiles that are held: how many sets they still have to make, and what lies open. */
@@ -24,7 +24,7 @@ interface Hand {
   readonly unseen: Counts;
 }
 
-/** A hand without a tile: how far it is from ready, and how many unseen tiles bring it nearer. */
+/** A hand without one tile: how far it is from ready, and how many unseen tiles bring it nearer. */
 interface Judged {
   readonly kind: number;
   readonly steps: number;
@@ -45,7 +45,7 @@ export function mahjongProgram(shown: MahjongShown): MahjongMove {
   return shown.step === 'claim' ? claim(shown, hand) : own(shown, hand);
 }
 
-/** An expired clock: a win that is there, else the tile just drawn is discarded, and a tile offered let go. */
+/** On timeout: takes a win, otherwise discards the tile just drawn and lets an offered tile go. */
 export function mahjongOnTimeout(shown: MahjongShown): MahjongMove {
   const win = shown.moves.find(({ kind }) => kind === 'win');
   if (win) return win;

@@ -14,7 +14,7 @@ export interface Shape {
 
 const SEVEN = 7;
 
-/** Every way to read the tiles as so many sets and a pair; seven pairs come besides where four sets are wanted. */
+/** Every way to read the tiles as this many sets and a pair; as seven pairs too where four sets are wanted. */
 export function shapesOf(counts: Counts, sets: number): readonly Shape[] {
   const found: Shape[] = [];
   const visit = (left: Counts, kind: number, shape: Shape): void => {
@@ -34,7 +34,7 @@ export function shapesOf(counts: Counts, sets: number): readonly Shape[] {
   return isSevenPairs(counts, sets) ? [...found, { sets: [], pair: null }] : found;
 }
 
-/** Whether the tiles win, so many sets being wanted of them. */
+/** Whether the tiles win when they must make this many sets. */
 export function isComplete(counts: Counts, sets: number): boolean {
   return shapesOf(counts, sets).length > 0;
 }
@@ -73,7 +73,7 @@ function withoutRows(counts: Counts, kind: number, rows: number): Counts | null 
   return countsWith(countsWith(counts.with(kind, 0), kind + 1, -rows), kind + 2, -rows);
 }
 
-/** Kinds that make the tiles win; `owned` are all that one has of each kind, melds included: no fifth can come. */
+/** Kinds that complete the tiles; `owned` counts all that one has of each kind, melds included: no fifth can come. */
 export function winningKinds(counts: Counts, sets: number, owned: Counts): readonly number[] {
   return [...TILE_KINDS.keys()].filter(
     (kind) => countOf(owned, kind) < COPIES && isComplete(countsWith(counts, kind, 1), sets),

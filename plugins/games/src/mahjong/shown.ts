@@ -24,11 +24,11 @@ import {
 
 const tiles = z.array(tileCode).readonly();
 
-/** A tile that would win, and how many of it the place has not seen: at most so many can still come. */
+/** A tile that would win, and how many of it the place has not seen, which is the most that can still come. */
 const wait = z.strictObject({ tile: tileCode, unseen: z.int() }).readonly();
 export type MahjongWait = z.output<typeof wait>;
 
-/** A place as somebody sees it. */
+/** A place as a viewer sees it. */
 const mahjongPlace = z
   .strictObject({
     carriedMinor: z.int(),
@@ -36,9 +36,9 @@ const mahjongPlace = z
     isReady: z.boolean(),
     /** Tiles that do not lie open, the one just drawn among them. */
     count: z.int(),
-    /** In the order of the kinds, without the one drawn; null where who looks may not see them. */
+    /** In the order of the kinds, without the one drawn; null where the viewer may not see them. */
     tiles: tiles.nullable(),
-    /** One's own alone, and at the end the tile that won; null besides. */
+    /** Of the viewer's own place only, and at the end the winning tile; null otherwise. */
     drawn: tileCode.nullable(),
     melds: z.array(meld).readonly(),
     discards: tiles,
@@ -46,7 +46,7 @@ const mahjongPlace = z
   .readonly();
 export type MahjongPlace = z.output<typeof mahjongPlace>;
 
-/** A hand as one place may know it, or somebody who looks on (`place` null). Amounts are minor units. */
+/** A hand as one place may know it, or a spectator (`place` null). Amounts are minor units. */
 export const mahjongShown = z
   .strictObject({
     step: z.enum(MAHJONG_STEPS),
@@ -63,15 +63,18 @@ export const mahjongShown = z
       .strictObject({ tile: tileCode, kind: z.enum(['discard', 'kong']) })
       .readonly()
       .nullable(),
-    /** All that the place that looks may do now. */
+    /** All that the viewer's place may do now. */
     moves: z.array(mahjongMove).readonly(),
-    /** Discards after which one's hand is ready, each with what wins then; empty when it is not one's turn. */
+    /**
+     * Discards after which the viewer's hand is ready, each with what wins then; empty when it is not the viewer's
+     * turn.
+     */
     readyDiscards: z
       .array(z.strictObject({ discard: tileCode, waits: z.array(wait).readonly() }).readonly())
       .readonly(),
-    /** What wins for the place that looks, while it has drawn no tile, and always once it has reported. */
+    /** What wins for the viewer's place, while it has drawn no tile, and always once it has reported. */
     waits: z.array(wait).readonly(),
-    /** What all could see, in its order, but for draws. */
+    /** All public events in order; draws are not public. */
     events: z
       .array(
         z

@@ -37,11 +37,11 @@ export interface MahjongHand {
   readonly melds: readonly Meld[];
   /** What lies before the place, oldest first; tiles that the other took are not in it. */
   readonly discards: readonly TileCode[];
-  /** Reported: from then on only a tile that wins is taken, every other is discarded as it is drawn. */
+  /** Reported ready: from then on only a winning tile is taken, every other is discarded as it is drawn. */
   readonly isReady: boolean;
 }
 
-/** What all could see, in its order; draws are not among it. */
+/** A public event; draws are not among them. */
 export interface MahjongEvent {
   readonly place: number;
   readonly kind: 'discard' | 'ready' | Meld['kind'] | 'win';
@@ -76,9 +76,9 @@ export interface MahjongState {
   readonly hands: readonly MahjongHand[];
   /** Whose move it is. */
   readonly place: number;
-  /** In the step `claim` alone. */
+  /** Only in the step `claim`. */
   readonly offer: TileOffer | null;
-  /** The tile just drawn replaces one of a kong. */
+  /** The tile just drawn is the replacement after a kong. */
   readonly isAfterKong: boolean;
   readonly events: readonly MahjongEvent[];
   /** Null while the hand goes on, and where the wall ran out. */
@@ -87,7 +87,7 @@ export interface MahjongState {
 
 const STEP_MS = { discard: 15_000, claim: 8000 } as const;
 
-/** The dealer goes round: place `(handNumber − 1) mod 2`. He has drawn his fourteenth tile. */
+/** The dealer rotates: place `(handNumber − 1) mod 2`. The dealer has drawn the fourteenth tile. */
 export function dealMahjong(draws: Draws, { room, carried, handNumber }: TableSetup): MahjongState {
   assert(carried.length === MAHJONG_PLACES, 'two places');
   const tiles = draws.shuffle(ALL_TILES);

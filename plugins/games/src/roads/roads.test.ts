@@ -46,7 +46,7 @@ describe('derived roads', () => {
     // (4,2): B2 beside it, red; head of the fifth run: 2 and 2, red; its tail: P3 beside it, red.
     expect(sides(derivedRoad(shoe, 'cockroach'))).toBe('RRR');
   });
-  it('says what either side would bring next', () => {
+  it('shows what either side would bring next', () => {
     expect(askRoad(shoe, 'red')).toEqual({ bigEye: 'blue', small: 'red', cockroach: 'red' });
     expect(askRoad(shoe, 'blue')).toEqual({ bigEye: 'red', small: 'blue', cockroach: 'blue' });
     expect(askRoad([], 'red')).toEqual({ bigEye: null, small: null, cockroach: null });

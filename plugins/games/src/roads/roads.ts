@@ -11,7 +11,7 @@ export interface RoadResult {
 
 const ROAD_ROWS = 6;
 
-/** Where something stands on a road, from 0. */
+/** Position on a road, from 0. */
 interface Placed {
   readonly column: number;
   readonly row: number;

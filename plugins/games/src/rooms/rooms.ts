@@ -10,10 +10,10 @@ const BASES: readonly (readonly [RoomCode, number])[] = [
   ['supreme', 20_000],
 ];
 const RAKE_MILLI = 50;
-/** The most that is brought to a hand, in times the least. */
+/** The most that is brought to a hand, as a multiple of the least. */
 const MOST_TIMES = 10;
 
-/** The six rooms of a game; `carryTimes`: the least that one brings, in times the room's unit. */
+/** The six rooms of a game; `carryTimes`: the least that a player brings, as a multiple of the room's unit. */
 export function roomsOf(carryTimes: number): readonly TableRoom[] {
   return BASES.map(([code, baseMinor]) => ({
     code,

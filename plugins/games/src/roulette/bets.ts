@@ -16,7 +16,7 @@ export interface RouletteBet {
   readonly code: string;
   readonly group: RouletteGroup;
   readonly name: Message;
-  /** Stated whole: `分注 17·20`. */
+  /** The full text: `分注 17·20`. */
   readonly words: readonly (Message | string)[];
   readonly pockets: readonly number[];
   /** Return of a winning stake in thousandths, stake included: 36 over the pockets. */
@@ -28,8 +28,8 @@ const STREETS = NUMBERS.filter((number) => number % 3 === 1);
 
 function bet(code: string, group: RouletteGroup, name: Message, pockets: readonly number[]) {
   const isOutside = group === 'column' || group === 'dozen' || group === 'even-chance';
-  const stated = isOutside ? [name] : [name, ` ${pockets.join('·')}`];
-  return { code, group, name, words: stated, pockets, returnMilli: 36_000 / pockets.length };
+  const fullName = isOutside ? [name] : [name, ` ${pockets.join('·')}`];
+  return { code, group, name, words: fullName, pockets, returnMilli: 36_000 / pockets.length };
 }
 
 function inside(): RouletteBet[] {
@@ -85,7 +85,7 @@ export const rouletteBets: ReadonlyMap<string, RouletteBet> = new Map(
   [...inside(), ...outside()].map((one) => [one.code, one]),
 );
 
-/** Sets of bets that answer one question whole. */
+/** Sets of bets that cover one question completely. */
 export const ROULETTE_OPPOSITES = [
   ['red', 'black'],
   ['odd', 'even'],

@@ -14,7 +14,7 @@ const STAKE = { minMinor: 500, maxMinor: 5_000_000 };
 const LIMITS = { minMinor: STAKE.minMinor, wonMinor: STAKE.maxMinor };
 const COLOURS = { green: words.zero, red: words.red, black: words.black };
 
-/** The most that may stand on a bet of the table; 0 when there is no such bet. */
+/** The maximum stake on a bet of the table; 0 when there is no such bet. */
 export function rouletteLimit(code: string): number {
   const bet = rouletteBets.get(code);
   return bet ? limitOf(LIMITS, [bet.returnMilli]) : 0;
@@ -73,7 +73,7 @@ export const roulette: RouletteGame = {
       },
     }),
   settle: (bet, outcome) => returnedMinor(bet.stakeMinor, returnOf(bet.code, outcome)),
-  /** Opposites never stand together, so that every stake counts whole. */
+  /** Complete sets of opposites are refused, so every stake counts in full. */
   effective: (bet) => bet.stakeMinor,
   mark: ({ pocket }) => ({ text: String(pocket), colour: colourOf(pocket) }),
   describe: ({ pocket }) => [`${pocket} `, COLOURS[colourOf(pocket)]],

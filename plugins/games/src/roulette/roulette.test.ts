@@ -71,7 +71,7 @@ describe('roulette', () => {
       error: { fault: 'unknown' },
     });
   });
-  it('lets no bets stand on every side of one question, so that nothing covered is turnover', () => {
+  it('refuses bets on every side of one question, so that nothing covered is turnover', () => {
     const judged = (...codes: string[]) =>
       roulette.judgeBets(codes.map((code) => ({ code, stakeMinor: 1000 })));
     expect(judged('red', 'odd', 'black')).toMatchObject({ error: { at: 2, fault: 'opposite' } });
@@ -79,7 +79,7 @@ describe('roulette', () => {
     expect(judged('dozen-1', 'dozen-2', 'dozen-3')).toMatchObject({ error: { at: 2 } });
     expect(roulette.effective({ code: 'red', stakeMinor: 700 }, { pocket: 1 })).toBe(700);
   });
-  it('says the bet and the outcome', () => {
+  it('describes the bet and the outcome', () => {
     expect(roulette.readBet('split-17-20')?.words).toMatchObject([{ text: '分注' }, ' 17·20']);
     expect(roulette.describe({ pocket: 17 })).toMatchObject(['17 ', { text: '黑' }]);
   });

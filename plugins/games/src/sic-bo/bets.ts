@@ -16,7 +16,7 @@ export interface SicBoBet {
 }
 
 const FACES = [1, 2, 3, 4, 5, 6];
-/** To one, by the sum: 4 and 17, 5 and 16, and so on. */
+/** Odds to one, by the sum: 4 and 17, 5 and 16, and so on. */
 const SUM_PAYS: Readonly<Record<number, number>> = {
   4: 60,
   5: 30,
@@ -38,12 +38,12 @@ function fixed(
 ): SicBoBet {
   const { group, name, more, pays } = look;
   const price = (pays + 1) * 1000;
-  const stated = more ? [name, ` ${more}`] : [name];
+  const fullName = more ? [name, ` ${more}`] : [name];
   return {
     code,
     group,
     name,
-    words: stated,
+    words: fullName,
     prices: [price],
     returned: (d) => (wins(d) ? price : 0),
   };

@@ -13,7 +13,7 @@ export type SicBoGame = RoundGame<SicBoOutcome, null>;
 const STAKE = { minMinor: 500, maxMinor: 5_000_000 };
 const LIMITS = { minMinor: STAKE.minMinor, wonMinor: STAKE.maxMinor };
 
-/** The most that may stand on a bet of the table; 0 when there is no such bet. */
+/** The maximum stake on a bet of the table; 0 when there is no such bet. */
 export function sicBoLimit(code: string): number {
   const bet = sicBoBets.get(code);
   return bet ? limitOf(LIMITS, bet.prices) : 0;
@@ -67,7 +67,7 @@ export const sicBo: SicBoGame = {
     }),
   settle: (bet, { dice }) =>
     returnedMinor(bet.stakeMinor, sicBoBets.get(bet.code)?.returned(dice) ?? 0),
-  /** Opposites never stand together, so that every stake counts whole. */
+  /** Complete sets of opposites are refused, so every stake counts in full. */
   effective: (bet) => bet.stakeMinor,
   mark: ({ dice }) => markOf(dice),
   describe: ({ dice }) => [`${dice.join(' · ')} = ${dice[0] + dice[1] + dice[2]}`],

@@ -72,7 +72,7 @@ describe('sic bo', () => {
       error: { fault: 'limitHigh' },
     });
   });
-  it('throws every face, the same from the same draws, and says the throw', () => {
+  it('throws every face, the same from the same draws, and describes the throw', () => {
     const draws = seededDraws(5);
     const thrown = Array.from({ length: 60 }, () => sicBo.draw(draws, null).outcome.dice);
     expect(new Set(thrown.flat())).toEqual(new Set([1, 2, 3, 4, 5, 6]));

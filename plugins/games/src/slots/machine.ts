@@ -11,7 +11,7 @@ export const UNITS_A_STAKE = 20;
 export type Pays = Readonly<Record<PayingSymbol, readonly [number, number, number]>>;
 
 export interface FreeSpins {
-  /** Given by three, four and five scatters. */
+  /** Awarded by three, four and five scatters. */
   readonly given: readonly [number, number, number];
   /** Every win of a free spin is multiplied by this. */
   readonly multiplier: number;
@@ -43,8 +43,9 @@ export interface WaysMachine {
 }
 
 /**
- * Clusters of four and more neighbours pay and go; what stands above them on the strip falls in. The five stops
- * decide the whole of it. `ladder`: multipliers of the first fall, the second and so on, the last for all others.
+ * Clusters of four and more neighbours pay and vanish; what is above them on the strip falls in. The five stops
+ * determine the whole of it. `ladder`: multipliers of the first fall, the second and so on, the last for all
+ * others.
  */
 export interface TumbleMachine {
   readonly engine: 'tumble';
@@ -54,7 +55,7 @@ export interface TumbleMachine {
   readonly pays: Readonly<Partial<Record<PayingSymbol, ClusterPays>>>;
   readonly ladder: readonly number[];
   readonly freeLadder: readonly number[];
-  /** So many scatters in the first window give the free spins. */
+  /** This many scatters in the first window award the free spins. */
   readonly trigger: number;
   readonly free: { readonly given: number; readonly most: number };
   /** Over all stops of all reels, counted one by one; the tests count again. */
@@ -83,7 +84,7 @@ export interface HoldMachine {
   readonly landing: { readonly hit: number; readonly of: number };
   /** What a money symbol is worth, each entry as likely as any other. */
   readonly values: readonly MoneyValue[];
-  /** For all fifteen cells. */
+  /** Paid when all fifteen cells are filled. */
   readonly grandUnits: number;
 }
 

@@ -33,7 +33,7 @@ export function sumOf(terms: readonly Ratio[]): Ratio {
   return terms.reduce(plus, ZERO);
 }
 
-/** What is missing to one. */
+/** One minus the ratio. */
 export function rest(a: Ratio): Ratio {
   return ratio(a.den - a.num, a.den);
 }

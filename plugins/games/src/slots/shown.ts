@@ -33,9 +33,9 @@ const slotStep = z.object({
   /** Five columns, each read downwards; `.` is a free cell of hold and win. */
   grid: z.array(z.string().min(3).max(4)).length(5),
   wins: z.array(slotWin).max(60),
-  /** Cells that go before the next step. */
+  /** Cells that vanish before the next step. */
   gone: cells,
-  /** Free spins that this step gave. */
+  /** Free spins that this step awarded. */
   awarded: z.int().min(0),
   /** All money symbols in sight. */
   money: z.array(slotMoney).max(15),

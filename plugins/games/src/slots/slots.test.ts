@@ -71,7 +71,7 @@ describe('exact returns', () => {
 });
 
 describe.each(slots.map((game) => [game.code, game] as const))('%s', (_, game) => {
-  it('pays what its steps say, within reach of its exact return, and within its bounds', () => {
+  it('pays what its steps state, within reach of its exact return, and within its bounds', () => {
     const draws = seededDraws(20_261);
     const { machine } = themeRules[game.code.slice(5) as keyof typeof themeRules];
     const most = machine.engine === 'hold' ? 0 : machine.free.most;
@@ -108,7 +108,7 @@ describe('wins', () => {
     const units = (weight: number) => wayWins(grid, koi.pays, weight)[0]?.units;
     expect([units(1), units(3)]).toEqual([200, 600]);
   });
-  it('of a cluster go, and what stands above them on the strip falls in', () => {
+  it('of a cluster vanish, and what is above them on the strip falls in', () => {
     const strips = ['1111A2', '2A2A3K', '3K3K4A', '4A4A5K', '5K5KA2'] as const;
     const pays = { 1: [4, 5, 6, 7, 8] } as const;
     const falls = cascade({ ...orchard, strips, pays }, [0, 0, 0, 0, 0]);

@@ -3,14 +3,14 @@ import type { Message } from '@tianping/i18n';
 import { returnedMinor } from '../cards/index.ts';
 import { judgeTable } from './table-bets.ts';
 
-/** What a round of gates leaves: a hand each for the banker, who is the house, and for every gate. */
+/** The outcome of a round of gates: a hand each for the banker, who is the house, and for every gate. */
 export interface GateRound<Gate extends string, Class extends string> {
   readonly banker: { readonly class: Class };
   /** `isWon`: the gate's hand against the banker's. */
   readonly gates: Readonly<Record<Gate, { readonly class: Class; readonly isWon: boolean }>>;
 }
 
-/** What sets one game of gates apart from another. */
+/** What distinguishes one game of gates from another. */
 export interface GateRules<
   Gate extends string,
   Class extends string,

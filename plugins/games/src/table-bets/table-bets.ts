@@ -1,16 +1,16 @@
 import { err, ok } from '@tianping/base';
 import type { RoundBet, RoundGame } from '@tianping/games';
 
-/** What a table lets stand on one kind of bet. */
+/** Limits of a table for one kind of bet. */
 export interface TableLimits {
   readonly minMinor: number;
-  /** The most that may be won on one bet, so that the limit of a bet is by its payout. */
+  /** The most that may be won on one bet: the maximum stake follows from the bet's price. */
   readonly wonMinor: number;
 }
 
 const STEP_MINOR = 1000;
 
-/** The most that may stand on a bet whose best return is this; down to a whole ten. */
+/** The maximum stake on a bet whose best return is this; rounded down to a whole ten. */
 export function limitOf(limits: TableLimits, returnMilli: readonly number[]): number {
   const wonMilli = Math.max(...returnMilli) - 1000;
   const most = Math.floor((limits.wonMinor * 1000) / wonMilli);
@@ -18,8 +18,8 @@ export function limitOf(limits: TableLimits, returnMilli: readonly number[]): nu
 }
 
 /**
- * Judges bets of one round: each known, none too small, none over its limit in all, and no set of
- * opposites whole, because what is staked on every side of one question is no turnover.
+ * Judges the bets of one round: each known, not too small, within its limit in total, and no complete set of
+ * opposites, because staking on every side of one question is not turnover.
  */
 export function judgeTable(table: {
   readonly bets: readonly RoundBet[];

@@ -5,9 +5,9 @@ import { zhajinhuaMessages as words } from './messages.ts';
 import { type ZhajinhuaState, zhajinhuaHandAt } from './state.ts';
 
 /**
- * Each winner gets back what he put, and an equal part of what the others put. A winner with all he
- * had takes from each no more than he brought; what is above that goes to `aboveTo`. As everywhere,
- * nobody wins from another more than he brought himself: the rest stays with the one who put it.
+ * Each winner gets back what he put in, and an equal part of what the others put in. A winner who was all-in takes
+ * from each no more than he brought; the amount above that goes to `aboveTo`. As everywhere, nobody wins from
+ * another more than he brought himself: the rest stays with the one who put it in.
  */
 export function endOfZhajinhua(state: ZhajinhuaState): TableEnd | null {
   if (state.to !== null) return null;
@@ -34,7 +34,7 @@ interface Owed {
   readonly minor: number;
 }
 
-/** In equal parts, rounded down; the rest to the first. */
+/** In equal parts, rounded down; the remainder to the first. */
 function parted(from: number, minor: number, places: readonly number[]): readonly Owed[] {
   const part = Math.floor(minor / places.length);
   const rest = minor - part * places.length;

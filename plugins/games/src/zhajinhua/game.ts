@@ -14,14 +14,13 @@ const rooms = roomsOf(ZHAJINHUA_CARRY_TIMES);
 const units = rooms.map(({ baseMinor }) => baseMinor);
 
 /**
- * Three cards for two to five places, one unit from each before the first turn. In turn a place
- * looks (which does not end its turn), follows the current bet, raises it to 2, 5 or 10 units,
- * compares with one other place from the second circle on, or folds. Who has looked pays twice; a
- * comparison costs twice what following would, and equal hands lose for the one who called for it.
- * Whoever cannot pay the current bet may put all he has left, which compares him with every place
- * still in: he must beat them all, or he is out; when he does, the hand is over, and what others
- * put above that which he brought goes to the best of them. After twenty circles all hands left are
- * compared in the order of play; equal ones share.
+ * Three cards for two to five places, one unit from each before the first turn. In turn a place looks (which does
+ * not end its turn), follows the current bet, raises it to 2, 5 or 10 units, compares with one other place from the
+ * second circle on, or folds. A place that has looked pays double; a comparison costs twice what following would,
+ * and equal hands lose for the place that called for it. A place that cannot pay the current bet may put in all it
+ * has left, which compares it with every place still in: it must beat them all, or it is out; when it does, the
+ * hand is over, and what others put in above its own goes to the best of them. After twenty circles all hands left
+ * are compared in the order of play; equal ones share.
  */
 export const zhajinhua: ZhajinhuaGame = {
   form: 'table',

@@ -14,12 +14,9 @@ export type ZhajinhuaClass = (typeof ZHAJINHUA_CLASSES)[number];
 
 export interface ZhajinhuaHand {
   readonly class: ZhajinhuaClass;
-  /**
-   * 2, 3 and 5 of more than one suit: a single that beats three of a kind, and nothing else by
-   * that.
-   */
+  /** 2, 3 and 5 of more than one suit: beats three of a kind, and is a plain single otherwise. */
   readonly is235: boolean;
-  /** Without that, the higher one wins; equal where ranks are. */
+  /** Apart from that, the higher one wins; equal where the ranks are. */
   readonly strength: number;
 }
 

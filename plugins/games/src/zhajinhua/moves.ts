@@ -83,7 +83,7 @@ function isSame(one: ZhajinhuaMove, other: ZhajinhuaMove): boolean {
   return one.kind === other.kind;
 }
 
-/** A move that does not exist now, or one that costs more than is left, or too little. */
+/** Why a move is refused: it does not exist now, or costs more than is left, or too little. */
 function faultOf(state: ZhajinhuaState, place: number, move: ZhajinhuaMove): MoveFault {
   if (move.kind === 'look') return 'step';
   if (move.kind !== 'compare') return 'amount';
@@ -103,8 +103,8 @@ function compared(state: ZhajinhuaState, place: number, other: number): Zhajinhu
 }
 
 /**
- * With less than a bet left: all of it against every place still in. Whoever does not beat them all
- * is out; whoever does ends the hand, and what is above his own goes to the best of the others.
+ * With less than a bet left: all of it against every place still in. A place that does not beat them all is out;
+ * one that does ends the hand, and the amount above its own goes to the best of the others.
  */
 function comparedWithAll(state: ZhajinhuaState, place: number): ZhajinhuaState {
   const against = placesIn(state).filter((other) => other !== place);

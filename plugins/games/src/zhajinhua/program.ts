@@ -33,13 +33,13 @@ export function zhajinhuaProgram(shown: ZhajinhuaShown): ZhajinhuaMove {
   return zhajinhuaOnTimeout(shown);
 }
 
-/** Gives up what it put, and puts no more. */
+/** Folds: gives up what it put in, and puts in no more. */
 export function zhajinhuaOnTimeout(shown: ZhajinhuaShown): ZhajinhuaMove {
   const fold = shown.options.find(({ move }) => move.kind === 'fold');
   return must(fold, 'a place that has the turn').move;
 }
 
-/** What it would do, best first; the first that is open is done, and it folds where none is. */
+/** What it would do, best first; the first open one is done, and it folds where none is. */
 function wantedKinds(shown: ZhajinhuaShown): readonly Kind[] {
   assert(shown.place !== null, 'a place');
   const { cards } = must(shown.places[shown.place], 'the own place');

@@ -11,27 +11,27 @@ import {
   zhajinhuaHandAt,
 } from './state.ts';
 
-/** A place as somebody sees it; amounts are minor units. */
+/** A place as a viewer sees it; amounts are minor units. */
 const zhajinhuaPlace = z
   .strictObject({
     carriedMinor: z.int(),
     putMinor: z.int(),
     status: z.enum(PLACE_STATUSES),
     hasLooked: z.boolean(),
-    /** Three, or none while they are face down for who looks. */
+    /** Three, or none while they are face down for the viewer. */
     cards: z.array(cardCode).readonly(),
     class: z.enum(ZHAJINHUA_CLASSES).nullable(),
   })
   .readonly();
 export type ZhajinhuaPlace = z.output<typeof zhajinhuaPlace>;
 
-/** A hand as one place may know it, or somebody who looks on (`place` null). */
+/** A hand as one place may know it, or a spectator (`place` null). */
 export const zhajinhuaShown = z
   .strictObject({
     step: z.enum(['play', 'over']),
     place: z.int().nullable(),
     baseMinor: z.int(),
-    /** Who began. */
+    /** The place that began. */
     first: z.int(),
     /** Whose turn it is; null when the hand is over. */
     to: z.int().nullable(),
@@ -44,7 +44,7 @@ export const zhajinhuaShown = z
     compares: z.array(zhajinhuaCompare).readonly(),
     /** Empty until the hand is over. */
     winners: z.array(z.int()).readonly(),
-    /** What the place that looks may do now, with what it costs. */
+    /** What the viewer's place may do now, with what it costs. */
     options: z.array(zhajinhuaOption).readonly(),
   })
   .readonly();
@@ -69,8 +69,8 @@ export function shownOfZhajinhua(state: ZhajinhuaState, viewer: number | null): 
 }
 
 /**
- * Until the end a place sees its own cards alone, once it has looked. Then everybody sees the hands
- * that were not folded, and a folded one those only whom it was compared with.
+ * Until the end a place sees only its own cards, once it has looked. Then everybody sees the hands that were not
+ * folded; a folded one is seen only by the places that it was compared with.
  */
 function isSeen(state: ZhajinhuaState, place: number, viewer: number | null): boolean {
   if (place === viewer && state.hasLooked[place] === true) return true;

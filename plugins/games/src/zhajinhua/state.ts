@@ -13,7 +13,7 @@ export const COMPARE_FROM_CIRCLE = 2;
 /** The least that one brings to a hand, in units. */
 export const ZHAJINHUA_CARRY_TIMES = 50;
 
-/** In the hand, folded, or out by a comparison that it lost. */
+/** Still in the hand, folded, or out by a lost comparison. */
 export const PLACE_STATUSES = ['in', 'folded', 'out'] as const;
 export type PlaceStatus = (typeof PLACE_STATUSES)[number];
 
@@ -22,7 +22,7 @@ export const zhajinhuaCompare = z
   .strictObject({
     circle: z.int(),
     by: z.int(),
-    /** One place, or with all that one has left every other place still in. */
+    /** One place, or when all-in every other place still in. */
     against: z.array(z.int()).readonly(),
     isWon: z.boolean(),
   })
@@ -46,11 +46,9 @@ export interface ZhajinhuaState {
   readonly status: readonly PlaceStatus[];
   readonly putMinor: readonly number[];
   readonly compares: readonly ZhajinhuaCompare[];
-  /** Who takes what the others put, several equally; empty until the hand is over. */
+  /** The places that take what the others put in, in equal parts; empty until the hand is over. */
   readonly winners: readonly number[];
-  /**
-   * Who takes what others put above that which a winner with all he had brought; empty elsewhere.
-   */
+  /** The places that take the others' amounts above what an all-in winner brought; empty otherwise. */
   readonly aboveTo: readonly number[];
 }
 

@@ -59,7 +59,7 @@ function factsOf(result: MatchResult, reported: Reported): readonly Facts[] {
   return orders.flatMap((order) => firsts.map((first) => ({ ...order, ...first })));
 }
 
-/** What comes may come in any order; one side first or the other is all that markets ask. */
+/** What is still to come may come in any order; markets only ask which side was first. */
 function ordersOf(
   { facts }: MatchResult,
   order: Order,
@@ -73,18 +73,18 @@ function ordersOf(
   return [...orders].map((value) => ({ [order]: value }));
 }
 
-/** Where only one side has any, nobody need say whose they were. */
+/** Where only one side has any, the order is known without being stated. */
 function onlySide({ home, away }: Score): string | undefined {
   return home > 0 && away > 0 ? undefined : 'H'.repeat(home) + 'C'.repeat(away);
 }
 
-/** More than are asked about by their number. */
+/** More than markets ask about by number. */
 const ORDER_MOST = 40;
 const WINDOWS = [1, 2, 3, 4, 5, 6];
 const WINDOW_MINUTES = 15;
 const METHODS = ['S', 'H', 'P', 'F', 'O'];
 
-/** When the first goal falls and how, where there is one and it is not told. */
+/** When the first goal falls and how, where there is one and it is not stated. */
 function firstGoals(
   { facts = {}, periods }: MatchResult,
   { from, added }: Reported,

@@ -2,14 +2,14 @@ import type { Score } from '@tianping/odds';
 
 /** More than any tally grows by. */
 const FAR = 10_000;
-/** Every pair of so many more for each side is tried. */
+/** Every pair of up to this many more for each side is tried. */
 const NEAR = 10;
-/** So many more for one side alone: the widest margin that is named one by one. */
+/** Up to this many more for one side alone: the widest margin that is named one by one. */
 const WIDE = 100;
 
 /**
- * Scores that a tally without a limit may still come to, those that differ most first: what would
- * be settled alike by all of these is settled alike by any.
+ * Scores that a tally without a limit may still reach, the most different first: what all of these settle alike is
+ * settled alike by any.
  */
 export function* grown({ home, away }: Score): Generator<Score> {
   const more = (own: number, other: number): Score => ({ home: home + own, away: away + other });

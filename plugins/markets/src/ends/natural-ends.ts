@@ -7,10 +7,9 @@ import { endsInPoints, endsInSets, endsOfSet, isOfSets, type SetsSoFar } from '.
 import { hasTargets } from './set-scores.ts';
 
 /**
- * The results that a stopped match could still have come to, as far as the tally of a market goes: what
- * was completed stays, the tally goes on from where it stood, nothing is said of what nobody can know.
- * Empty where it is not known how it stood. For whatever a market may ask, two ends that differ in it
- * are among these.
+ * The results that a stopped match could still have reached, as far as the tally of a market goes: what was
+ * completed stays, the tally goes on from where it stood, and facts that nobody can know are left out. Empty where
+ * the score at the stop is unknown. Whatever a market asks, if two ends can differ in it, two of these do.
  */
 export function* naturalEnds(input: SettleInput): Generator<MatchResult> {
   const { gameType, period, result } = input;

@@ -5,14 +5,14 @@ import { endsFrom, hasTargets, lastTarget, type Tallies, usualTargets } from './
 /** A match of sets, frames or maps as it stood. */
 export interface SetsSoFar {
   readonly gameType: GameType;
-  /** Most sets of the match; null where nobody says. */
+  /** Most sets of the match; null where unknown. */
   readonly bestOf: number | null;
   readonly board: Tallies;
   /** Those that were played to their end. */
   readonly completed: Tallies;
 }
 
-/** Lengths that matches have, where nobody says which. */
+/** Lengths that matches may have, where the length is unknown. */
 const LENGTHS: { readonly [Type in GameType]?: readonly number[] } = {
   TN: [3, 5],
   VB: [3, 5],

@@ -1,7 +1,7 @@
 import type { GameType, Period } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 
-/** What wins a set, and the last one where that is another: each of these is played somewhere. */
+/** What wins a set, and the last one where that differs: each of these is played somewhere. */
 interface Targets {
   readonly usual: readonly number[];
   readonly last?: number;
@@ -16,7 +16,7 @@ const TARGETS: { readonly [Type in GameType]?: Targets } = {
 
 /** A badminton set is won at this whatever the margin. */
 const BADMINTON_MOST = 30;
-/** So far beyond level a set is followed that must be won by two. */
+/** How far beyond level a set is followed that must be won by two. */
 const DEUCES = 6;
 /** Two clear may take for ever. */
 const FAR = 1000;
@@ -29,7 +29,7 @@ export function hasTargets(gameType: GameType): boolean {
   return gameType in TARGETS;
 }
 
-/** What may win a set of a match, as far as its length and its sets do not tell. */
+/** What may win a set of a match, as far as its length and its sets leave it open. */
 export function usualTargets(
   gameType: GameType,
   reported: { readonly bestOf: number; readonly completed: Tallies },
@@ -44,7 +44,7 @@ export function usualTargets(
   );
 }
 
-/** Games that win a set of tennis, and a short one, which only sets so played tell. */
+/** Games that win a set of tennis, and a short set, which only sets played that way reveal. */
 const SET = 6;
 const SHORT_SET = 4;
 /** Beach volleyball. */

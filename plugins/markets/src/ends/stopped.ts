@@ -3,9 +3,9 @@ import { isStopped, leastOf } from '../settle.ts';
 import { naturalEnds } from './natural-ends.ts';
 
 /**
- * The one rule for a match that was stopped or given up: a selection that would end alike by every
- * natural end has ended so, won or lost; what could still have changed is void. It holds for every
- * family, so a combination that has lost in one part is lost as that part alone is.
+ * The one rule for a match that was stopped or given up: a selection that every natural end would settle alike is
+ * settled so, won or lost; what could still have changed is void. It holds for every family, so a combination that
+ * has lost in one part is settled as that part alone would be.
  */
 export function withStops(settle: Market['settle']): Market['settle'] {
   return (input) => {

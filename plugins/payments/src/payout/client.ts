@@ -8,13 +8,13 @@ import type {
 import { z } from 'zod';
 import { type ProviderLine, signedPost } from '../signed-post.ts';
 
-/** How a payout channel reaches the sandbox, and how the two know each other. */
+/** How a payout channel reaches the sandbox, and how the two authenticate each other. */
 export interface PayoutConnection extends ProviderLine {
   /** Where the provider sends its callbacks: the site server's `/callback/payout/<code>`. */
   readonly notifyUrl: string;
 }
 
-/** What the sandbox says of a payout, in callbacks and answers. */
+/** The sandbox's report on a payout, in callbacks and answers. */
 export const payoutReport = z.object({
   channel: z.string().max(40),
   orderId: z.string().max(64),
@@ -36,7 +36,7 @@ const statement = z.object({
   ),
 });
 
-/** That a payout is not taken; only the provider's signature makes it so. */
+/** That a payout is refused; only the provider's signature makes it binding. */
 const refusal = z.object({
   channel: z.string(),
   orderId: z.string(),
@@ -52,7 +52,7 @@ export interface PayoutClient {
   ): Promise<Result<readonly PayoutStatementLine[], 'unreachable'>>;
 }
 
-/** Too slow, too early, too often: a no for now, which says nothing of the payout. */
+/** Too slow, too early, too often: a temporary refusal, which states nothing about the payout. */
 const SAYS_NOTHING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 export function createPayoutClient(connection: PayoutConnection): PayoutClient {
@@ -89,8 +89,8 @@ export function createPayoutClient(connection: PayoutConnection): PayoutClient {
 }
 
 /**
- * What cannot be read, or speaks of another order, has said nothing; nor has an unsigned word that a payout
- * has ended, for money moves at it.
+ * An answer that cannot be read, or is about another order, states nothing; nor does an unsigned one that a payout
+ * has ended, for money moves on it.
  */
 function reportOf(
   { body, isSigned }: { readonly body: unknown; readonly isSigned: boolean },

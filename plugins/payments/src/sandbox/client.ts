@@ -10,7 +10,7 @@ import type {
 import { type ProviderLine, signedPost } from '../signed-post.ts';
 import { openedPayment, paymentReport, statementLines } from './report.ts';
 
-/** How a channel reaches the sandbox provider, and how the two know each other. */
+/** How a channel reaches the sandbox provider, and how the two authenticate each other. */
 export interface SandboxConnection extends ProviderLine {
   /** Where the provider sends its callbacks: the site server's `/callback/payment/<code>`. */
   readonly notifyUrl: string;

@@ -7,7 +7,7 @@ const coin = z.object({
   txId: z.string().min(1).max(100),
 });
 
-/** What the sandbox provider says of an order, in callbacks and answers. */
+/** The sandbox provider's report on an order, in callbacks and answers. */
 export const paymentReport = z.object({
   channel: z.string().max(40),
   orderId: z.string().max(64),
@@ -20,7 +20,7 @@ export const paymentReport = z.object({
 
 const part = z.string().max(80).nullable();
 
-/** What it answers to an order that it takes. */
+/** Its answer to an order that it accepts. */
 export const openedPayment = z.object({
   ref: z.string().min(1).max(80),
   payUrl: z.url().max(500),
@@ -29,7 +29,7 @@ export const openedPayment = z.object({
   address: z.string().max(80).nullable(),
 });
 
-/** What it took on a day. */
+/** What it received on a day. */
 export const statementLines = z.object({
   lines: z
     .array(

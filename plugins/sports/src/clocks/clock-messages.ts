@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** What the clocks say. Apart from the names, as pages that only show clocks need no more. */
+/** Texts of the clocks. Apart from the names, as pages that only show clocks need no more. */
 export const clockMessages = defineMessages('sports', {
   clockFirstHalf: '上半 {time}',
   clockSecondHalf: '下半 {time}',

@@ -117,7 +117,7 @@ describe('SPORT-018 SPORT-019 sets and games', () => {
   const S1 = { home: 6, away: 4 };
   const S2 = { home: 4, away: 3 };
 
-  test('tennis says the set, its games and the points as called', () => {
+  test('tennis shows the set, its games and the points as called', () => {
     const parts = { S1, S2 };
     const live = { points: { home: '30', away: '15' } };
     expect(text(tennis, { se_now: 'S2', parts, live })).toBe('第2盘 4:3 (30:15)');
@@ -129,7 +129,7 @@ describe('SPORT-018 SPORT-019 sets and games', () => {
     expect(tennis.detailText(live, translator)).toBe('30:15');
   });
 
-  test('volleyball, table tennis and badminton say the set and its points', () => {
+  test('volleyball, table tennis and badminton show the set and its points', () => {
     const parts = { S1: { home: 25, away: 20 }, S3: { home: 18, away: 15 } };
     for (const sport of [volleyball, tableTennis, badminton]) {
       expect(text(sport, { se_now: 'S3', parts })).toBe('第3局 18:15');
@@ -139,7 +139,7 @@ describe('SPORT-018 SPORT-019 sets and games', () => {
     }
   });
 
-  test('snooker says the frame and its points, e-sports the map and its kills', () => {
+  test('snooker shows the frame and its points, e-sports the map and its kills', () => {
     const parts = { S7: { home: 45, away: 12 } };
     expect(text(snooker, { se_now: 'S7', parts })).toBe('第7局 45:12');
     const maps = { S1: { home: 1, away: 0 }, K2: { home: 12, away: 9 } };
@@ -168,7 +168,7 @@ describe('SPORT-023 baseball', () => {
     expect(text(baseball, {})).toBe('滚球');
   });
 
-  test('outs and bases stand in the detail', () => {
+  test('outs and bases are in the detail', () => {
     const detail = (live: Parameters<Sport['detailText']>[0]) =>
       baseball.detailText(live, translator);
     expect(detail({ half: 'top', outs: 1, bases: '000' })).toBe('出局 1');

@@ -48,7 +48,7 @@ function halfText(view: ClockView, time: string, { t }: Translator): string {
   }
 }
 
-/** A feed without seconds says `23`, which is printed as the minute it is. */
+/** A feed without seconds sends `23`, which is printed as the minute. */
 function minuteText(text: string): string {
   return /^\d+$/.test(text) ? `${text}'` : text;
 }
@@ -175,7 +175,7 @@ export function eSportsClock(view: ClockView, _serverNow: UnixMs, translator: Tr
   return t(clockMessages.clockSet, { number, points }).trim();
 }
 
-/** Rounds of a shooter, else kills of the map being played; empty where they are not told. */
+/** Rounds of a shooter, else kills of the map being played; empty where they are unknown. */
 function killsOf(view: ClockView, map: number): string {
   const { sc_game_H = '', sc_game_A = '' } = view;
   const rounds = view.live?.points;
@@ -185,7 +185,7 @@ function killsOf(view: ClockView, map: number): string {
   return sc_game_H === '' || sc_game_A === '' ? '' : `${sc_game_H}:${sc_game_A}`;
 }
 
-/** The set, frame or map being played: as the clock says, else the last with a score, else the next. */
+/** The set, frame or map being played: as the clock states, else the last with a score, else the next. */
 function currentPart(view: ClockView): number {
   const stated = numberBehind('S', view.se_now);
   if (stated !== null) return stated;
@@ -223,7 +223,7 @@ export function outrightClock(
   }
 }
 
-/** What every sport says of a match that is not being played; null while it is. */
+/** The text that every sport has for a match that is not being played; null while it is. */
 function restText(view: ClockView, { t }: Translator): string | null {
   switch (view.gameStatus) {
     case 'ended':
@@ -239,8 +239,8 @@ function restText(view: ClockView, { t }: Translator): string | null {
   }
 }
 
-/** What the clock of each sport says; the plugins hold the same, with all else that a sport is. */
-export const clockTextOf: { readonly [Notifications in GameType]: ClockText } = {
+/** The clock text of each sport; the plugins hold the same, with everything else of a sport. */
+export const clockTextOf: { readonly [Type in GameType]: ClockText } = {
   FT: footballClock,
   BK: quarterClock,
   TN: tennisClock,

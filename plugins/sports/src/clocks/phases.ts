@@ -1,11 +1,11 @@
 import type { Period, Phase } from '@tianping/feeds';
 
 /**
- * How far a match is at a phase, and where each tally ends. `LIVE` tells nothing and stands before
- * everything; `BR` is between two parts, so it tells no more than that the first one is over.
+ * How far a match is at a phase, and where each tally ends. `LIVE` states nothing and comes before everything; `BR`
+ * is between two parts, so it only states that the first one is over.
  */
 export interface Course {
-  /** Phases in the order played; those that stand for the same part share a place. */
+  /** Phases in the order played; those of the same part share a place. */
   readonly order: readonly (readonly Phase[])[];
   /** The first place at which a tally is over; a tally that is not named ends with the match. */
   readonly endsAt: Readonly<Record<Period, Phase>>;

@@ -6,7 +6,7 @@ export interface RuleLine {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** A sentence with what is put in; does not compile while something is missing. */
+/** A sentence with its parameters; does not compile while one is missing. */
 export function line<Text extends string>(
   message: Message<Text>,
   ...params: ParamsOf<Text>

@@ -20,7 +20,7 @@ export interface RuleSection {
   readonly lines: readonly RuleLine[];
 }
 
-/** What a site sets for itself; without it the rule is told and its figure is the terms' or none. */
+/** Figures that a site sets itself; a rule without one states the figure of the terms, or none. */
 export interface RuleNumbers {
   /** Whole US dollars, as `site/configuration/rules` answers them. */
   readonly capsUsd?: { readonly [Cap in PayoutCap | 'all']: number };
@@ -34,9 +34,8 @@ export interface RuleNumbers {
 }
 
 /**
- * The rules that bets on a sport are settled by (`ALL`: on every one of them): what holds
- * everywhere, the sport's own, parlays, the most that is paid in a day. The figures are those that
- * settlement works with.
+ * The rules that bets on a sport are settled by (`ALL`: on every sport): general rules, the sport's own, parlays,
+ * the most that is paid in a day. The figures are those that settlement works with.
  */
 export function ruleSections(
   gameType: GameType | 'ALL',

@@ -19,7 +19,7 @@ function notBegun(gameType: GameType): RuleLine {
 const RALLY: readonly RuleLine[] = [line(rules.setsCount), line(rules.setsRetired)];
 
 /** What each sport adds to the general rules, with the figures that its plugin reads results by. */
-export const SPORT_RULES: { readonly [Notifications in GameType]: readonly RuleLine[] } = {
+export const SPORT_RULES: { readonly [Type in GameType]: readonly RuleLine[] } = {
   FT: [
     line(rules.footballTime),
     line(rules.footballInPlay),

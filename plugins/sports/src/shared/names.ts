@@ -7,7 +7,7 @@ type Translate = Translator['t'];
 /** Names of tallies: those with a name of their own, and those of a letter and a number. */
 export interface NameTable {
   readonly exact: Readonly<Record<Period, Message>>;
-  /** By letters; where several fit, the longest first. */
+  /** By letters; where several fit, the longest is used. */
   readonly numbered?: Readonly<Record<string, (t: Translate, number: number) => string>>;
 }
 

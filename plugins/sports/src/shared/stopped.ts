@@ -1,7 +1,7 @@
 import type { MatchResult, Period } from '@tianping/feeds';
 import type { Score, VoidCode } from '@tianping/odds';
 
-/** What stands of a match that began and was not played to its end. */
+/** What remains valid of a match that began and was not played to its end. */
 export interface EndStatus {
   readonly periods: Readonly<Record<Period, Score>>;
   /** Set when the winner counts although the score of the whole match does not. */

@@ -1,6 +1,6 @@
 import type { ListedGame } from './game-calls.ts';
 
-/** Categories of a site's venues; a supplier of ours lists its games under one of them as their product. */
+/** Categories of a site's venues; a supplier of ours states one of them as the product of each game. */
 const OURS: ReadonlySet<string> = new Set(['TY', 'ZR', 'QP', 'DJ', 'CP', 'DZ', 'BY']);
 
 interface Place {
@@ -8,7 +8,7 @@ interface Place {
   readonly kind: string;
 }
 
-/** An aggregator names products after suppliers, and its categories in words; the first that fits counts. */
+/** An aggregator names products after suppliers, and its categories in words; the first match counts. */
 const WORDS: readonly (readonly [words: RegExp, place: Place])[] = [
   [/fish/, { category: 'BY', kind: 'fishing' }],
   [/live.*baccarat|baccarat.*live/, { category: 'ZR', kind: 'baccarat' }],

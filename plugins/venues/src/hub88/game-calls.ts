@@ -16,7 +16,7 @@ export const listedGame = z.object({
   enabled: z.boolean(),
   platforms: z.array(platform),
   blocked_countries: z.array(z.string().max(3)),
-  /** Not worth losing a game for. */
+  /** An invalid thumbnail must not lose the game. */
   url_thumb: z.string().max(500).catch(''),
   ext: z
     .object({
@@ -50,8 +50,8 @@ const gameUrl = z.object({
   deposit_url: z.string().max(500).optional(),
   ip: text(64),
   /**
-   * `frame_origin`: who frames the game and may be written to; `nickname`: what others at the table see; `brand` and
-   * `edition`: whose colours a game of our own wears.
+   * `frame_origin`: the page that embeds the game and may be messaged; `nickname`: what others at the table see;
+   * `brand` and `edition`: whose colours a game of our own uses.
    */
   meta: z
     .object({
@@ -68,7 +68,7 @@ const listedTransaction = z.object({
   transaction_uuid: z.uuid(),
   reference_transaction_uuid: z.uuid().nullable(),
   kind: z.enum(['bet', 'win', 'rollback']),
-  /** `done`: the wallet said so; `refused`: it will not be; `open`: it is still being asked. */
+  /** `done`: the wallet confirmed it; `refused`: it never will; `open`: it is still being asked. */
   state: z.enum(['done', 'refused', 'open']),
   user: text(100),
   game_code: text(100),
@@ -81,7 +81,7 @@ const listedTransaction = z.object({
 
 const inBoth = { hans: z.string().max(200), hant: z.string().max(200) };
 
-/** Ours, beside what is published: how a supplier's tables stand, at `GET /tables.json`. */
+/** Ours, besides what is published: the state of a supplier's tables, at `GET /tables.json`. */
 export const tableFeed = z.object({
   now: z.int(),
   tables: z
@@ -95,9 +95,9 @@ export const tableFeed = z.object({
         marks: z
           .array(z.object({ ...inBoth, colour: z.enum(['red', 'blue', 'green', 'black']) }))
           .max(120),
-        /** The last result in words. */
+        /** The last result as text. */
         last: z.object(inBoth).nullable(),
-        /** What has come several times in a row until now. */
+        /** Results that have come several times in a row until now. */
         runs: z.array(z.object({ ...inBoth, times: z.int().min(1) })).max(20),
       }),
     )
@@ -106,7 +106,7 @@ export const tableFeed = z.object({
 export type TableFeed = z.output<typeof tableFeed>;
 export type ListedTable = TableFeed['tables'][number];
 
-/** Ours, beside what is published: the chains that a supplier's tables draw from, at `GET /chains.json`. */
+/** Ours, besides what is published: the chains that a supplier's tables draw from, at `GET /chains.json`. */
 export const chainFeed = z.object({
   chains: z
     .array(

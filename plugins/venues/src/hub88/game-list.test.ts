@@ -127,7 +127,7 @@ test.each([
   expect(placeOf(game)).toEqual({ category: ours, kind });
 });
 
-test('a product that is a category of ours says where its games belong, and a sportsbook belongs nowhere', () => {
+test('a product that is a category of ours decides where its games belong, and a sportsbook belongs nowhere', () => {
   const game = listedGame.parse({ ...rows[0], product: 'QP', category: 'Video Slots' });
   expect(placeOf(game)).toEqual({ category: 'QP', kind: 'slots' });
   for (const category of ['Sportsbook', 'Online Sports', 'Ticket Sportsbook']) {

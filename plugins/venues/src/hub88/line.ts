@@ -1,10 +1,10 @@
 import type { Result } from '@tianping/base';
 import type { ChainFeed, GameAnswer, GameRequest, ListedGame, TableFeed } from './game-calls.ts';
 
-/** What an aggregator answers of its own, beside its games. */
+/** What an aggregator answers besides its games. */
 export interface Hub88Line {
   games(): Promise<Result<readonly ListedGame[], 'unreachable'>>;
-  /** How tables stand now; one that keeps silent is `unreachable`, whatever it said before. */
+  /** The present state of the tables; a silent one is `unreachable`, whatever it answered before. */
   tables(): Promise<Result<TableFeed, 'unreachable'>>;
   /** What its tables draw from; an aggregator that publishes nothing is `unreachable`. */
   chains(): Promise<Result<ChainFeed, 'unreachable'>>;
@@ -12,7 +12,7 @@ export interface Hub88Line {
     name: Name,
     content: Omit<GameRequest<Name>, 'operator_id'>,
   ): Promise<Result<GameAnswer<Name>, 'unreachable' | 'refused'>>;
-  /** Ends what the user has open: one session by the digest of its token, or all. */
+  /** Ends the user's open sessions: one by the digest of its token, or all. */
   end(user: string, session: string | null): Promise<Result<null, 'unreachable'>>;
   readonly currency: string;
   readonly country: string;

@@ -23,7 +23,7 @@ export interface OperatorWallet {
   }): Promise<Pick<WalletAnswer, 'outcome' | 'balanceMinor'>>;
 }
 
-/** What was answered, and why nothing was moved where somebody should look at it. */
+/** The answer, and why nothing was moved where somebody should look at it. */
 export interface WireOutcome {
   readonly answer: WireAnswer;
   /** Null for the usual: done, again, too little money. */
@@ -49,12 +49,12 @@ const statusOf: Readonly<Record<WalletRefusal, Status>> = {
   noStake: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   stakeRolledBack: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   notTheirs: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  // Asked again they may be done: a payout that is taken back first, a queue that has gone.
+  // A retry may succeed: after a payout has been taken back, or a queue has cleared.
   paidOn: 'RS_ERROR_UNKNOWN',
   busy: 'RS_ERROR_UNKNOWN',
 };
 
-/** What an honest provider hears now and then. */
+/** What an honest provider receives now and then. */
 const USUAL: ReadonlySet<WalletRefusal> = new Set([
   'insufficient',
   'tokenExpired',
@@ -72,7 +72,7 @@ const USUAL: ReadonlySet<WalletRefusal> = new Set([
 
 const identified = z.object({ request_uuid: z.uuid() });
 
-/** Answers one call of an aggregator about a member's wallet. Never throws for what the aggregator says. */
+/** Answers one call of an aggregator about a member's wallet. Never throws, whatever the aggregator sends. */
 export async function answerWalletCall(
   deps: {
     readonly wallet: OperatorWallet;
@@ -138,7 +138,7 @@ async function answerMovement<Name extends Movement>(
   }
   const amount = minorOfAmount('amount' in asked ? asked.amount : 0);
   if (!amount.ok) return refused('RS_ERROR_WRONG_TYPES', request, 'amount');
-  // A free stake takes nothing from anybody; one that names an amount says two things.
+  // A free stake takes nothing from anybody; one that names an amount contradicts itself.
   if (name === 'transaction/bet' && 'is_free' in asked && asked.is_free && amount.value > 0) {
     return refused('RS_ERROR_WRONG_TYPES', request, 'free');
   }
@@ -161,7 +161,7 @@ async function answerMovement<Name extends Movement>(
     return { answer: { status: 'RS_OK', ...stands }, notable: null };
   }
   const { answer, notable } = refusedBy(outcome, request);
-  // Only who has shown a token of the member's, or moves his money, is told what he has.
+  // Only a caller who has shown the member's token, or moves his money, learns his balance.
   return { answer: outcome === 'insufficient' ? { ...answer, ...stands } : answer, notable };
 }
 
@@ -178,7 +178,7 @@ const report = z.object({
 });
 const RESULT_CHARS_MAX = 200;
 
-/** What the last call says of the round; what is of another shape is left out, the money moves all the same. */
+/** The last call's report on the round; one of another shape is left out, and the money moves all the same. */
 function reportOf(meta: unknown): RoundReport {
   const read = report.safeParse(meta);
   const { effective, result, proof } = read.success ? read.data : {};

@@ -35,7 +35,7 @@ const lineOf = (all: readonly Listed[], most = 1_000, asked: object[] = []) => (
 });
 const DAY = { siteId: member.siteId, day: '2026-03-14', isOwn: (code: string) => code !== 'dice' };
 
-test('a statement has the stakes and payouts of the site’s own day that stand, of the venue’s games', async () => {
+test('a statement has the stakes and payouts of the site’s own day, without those taken back, of the venue’s games', async () => {
   const asked: object[] = [];
   const all = [
     listed(1),

@@ -10,7 +10,7 @@ type Listed = GameAnswer<'transactions/list'>[number];
 const ZONE_MS = 8 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An answer of so many lines may have left some out: its time is asked for in halves. */
+/** An answer with this many lines may be truncated: its period is requested again in halves. */
 const FULL = 1_000;
 const SPAN_MS_MIN = 1_000;
 
@@ -55,7 +55,7 @@ export async function statementOf(
       };
     });
   const read = lines.filter((one) => one !== null);
-  // A fraction of a cent is no statement that could be held against our books.
+  // A fraction of a cent cannot be compared with our books.
   return read.length === lines.length ? ok(read) : err('unreachable');
 }
 
@@ -82,7 +82,7 @@ async function between(
   return ok([...first.value, ...second.value]);
 }
 
-/** What the provider says of one member's part in a round. */
+/** The provider's report on one member's part in a round. */
 export async function roundWordOf(
   line: Pick<Hub88Line, 'ask'>,
   member: VenueMember,

@@ -2,12 +2,12 @@ import { type Clock, err, ok, type Result } from '@tianping/base';
 import type { z } from 'zod';
 import { type TableFeed, tableFeed } from './game-calls.ts';
 
-/** Lobbies that ask together are answered by one reading. */
+/** Lobbies that ask within this time share one reading. */
 const TABLES_MS = 1_000;
 const ANSWER_MS = 2_000;
 const ANSWER_CHARS_MAX = 8_000_000;
 
-/** Reads how the tables stand, at most once a second; times are of our clock. */
+/** Reads the state of the tables, at most once a second; times are of our clock. */
 export function createTableLine({
   apiOrigin,
   clock,
@@ -29,7 +29,7 @@ async function read(apiOrigin: string, clock: Clock): Promise<Result<TableFeed, 
   const stated = await readPublished(apiOrigin, 'tables.json', tableFeed);
   if (!stated.ok) return stated;
   const feed = stated.value;
-  // Its clock may be another.
+  // Its clock may differ from ours.
   const shift = clock.now() - feed.now;
   const tables = feed.tables.map((table) => ({
     ...table,
@@ -38,7 +38,7 @@ async function read(apiOrigin: string, clock: Clock): Promise<Result<TableFeed, 
   return ok({ now: clock.now(), tables });
 }
 
-/** What a supplier tells anybody, at this path of its origin; what is not of the shape counts as silence. */
+/** What a supplier publishes at this path of its origin; an answer of another shape counts as silence. */
 export async function readPublished<Shape extends z.ZodType>(
   apiOrigin: string,
   path: string,
@@ -46,7 +46,7 @@ export async function readPublished<Shape extends z.ZodType>(
 ): Promise<Result<z.output<Shape>, 'unreachable'>> {
   try {
     const response = await fetch(`${apiOrigin}/${path}`, {
-      // Real time: a clock that runs faster must not cut the line.
+      // Real time: a clock that runs faster must not cut the connection.
       signal: AbortSignal.timeout(ANSWER_MS),
       redirect: 'error',
     });

@@ -25,10 +25,10 @@ export interface Hub88Options {
   readonly operatorId: number;
   readonly privateKey: KeyObject;
   readonly currency: string;
-  /** Where members are, by ISO code: the protocol asks for one. */
+  /** Country of the members, by ISO code: the protocol asks for one. */
   readonly country: string;
   readonly clock: Clock;
-  /** How long an answer is waited for; five seconds unless told. */
+  /** How long to wait for an answer; five seconds by default. */
   readonly answerMs?: number;
 }
 
@@ -74,7 +74,7 @@ export function createHub88Line(options: Hub88Options): Hub88Line {
     async end(user, session) {
       const of = session === null ? { user } : { user, token_hash: session };
       const answered = await post(options, 'session/end', { operator_id: operatorId, ...of });
-      // An aggregator without this call says so; the wallet takes no more stakes of the session in any case.
+      // An aggregator without this call refuses it; the wallet takes no more stakes of the session in any case.
       return answered.ok || answered.error === 'refused' ? ok(null) : err('unreachable');
     },
   };
@@ -88,7 +88,7 @@ const answerShapes: Shapes = {
   'transactions/list': gameCalls['transactions/list'].answer,
 };
 
-/** Games that are listed as they should be, each once; one that is not keeps no other away. */
+/** Well-formed games, each once; a malformed one does not lose the others. */
 function gamesIn(answer: unknown): readonly ListedGame[] | null {
   const read = z.array(z.unknown()).safeParse(answer);
   if (!read.success) return null;
@@ -100,7 +100,7 @@ function gamesIn(answer: unknown): readonly ListedGame[] | null {
   return [...games.values()];
 }
 
-/** One signed request; what is no good answer in time is `unreachable`. */
+/** One signed request; without a valid answer in time it is `unreachable`. */
 async function post(
   { apiOrigin, privateKey, answerMs = ANSWER_MS }: Hub88Options,
   name: string,
@@ -115,7 +115,7 @@ async function post(
         [SIGNATURE_HEADER]: signBody(privateKey, body),
       },
       body,
-      // Real time: a clock that runs faster must not cut the line.
+      // Real time: a clock that runs faster must not cut the connection.
       signal: AbortSignal.timeout(answerMs),
       redirect: 'error',
     });
@@ -167,7 +167,7 @@ export function createHub88Venue(
       const codes = new Set(games.value.map((game) => game.game_code));
       return ok(feed.value.chains.filter(({ gameCode }) => codes.has(gameCode)));
     },
-    // The protocol has no word for it: a venue that does not answer is out of reach.
+    // The protocol has no maintenance state: a venue that does not answer is unreachable.
     maintenance: async () => ok(null),
     async open(member, how) {
       const games = await own();

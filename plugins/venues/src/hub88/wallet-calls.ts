@@ -28,15 +28,15 @@ const movement = z.object({
 });
 
 /**
- * What an aggregator or a supplier asks of an operator, `POST <wallet url>/<name>`. Every request is signed and has a
- * `request_uuid`, which is answered back.
+ * What an aggregator or a supplier asks of an operator, `POST <wallet url>/<name>`. Every request is signed and has
+ * a `request_uuid`, which the answer repeats.
  */
 export const walletCalls = {
   'user/info': z.object({ request_uuid: uuid, user: text(100), token: text(255) }),
   'user/balance': z.object(of),
   'transaction/bet': movement,
   'transaction/win': movement.extend({ reference_transaction_uuid: uuid }),
-  /** Takes a bet (or a win) back; `amount` and `currency` are not said. */
+  /** Takes a bet (or a win) back; `amount` and `currency` are not sent. */
   'transaction/rollback': movement
     .omit({ amount: true, currency: true, bet: true, is_free: true })
     .extend({ reference_transaction_uuid: uuid, token: text(255).nullish() }),

@@ -1,11 +1,11 @@
 /**
- * Keys of acts. An act whose answer never came may have been done: the same act asked for again is sent with the
- * same key, so that it is done once and its result is shown.
+ * Keys of actions. An action whose answer never came may have been done: the same action requested again is sent with
+ * the same key, so that it is done once and its result is shown.
  */
 export interface Acts {
-  /** The key for this act, and whether it was sent before without an answer. */
+  /** The key for this action, and whether it was sent before without an answer. */
   begin(content: unknown): { readonly key: string; readonly isRepeat: boolean };
-  /** No answer came to it: it stays open. */
+  /** No answer came: the action stays open. */
   lose(content: unknown, key: string): void;
 }
 

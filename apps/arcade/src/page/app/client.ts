@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { pageMessages } from './messages.ts';
 
 export interface ArcadeClient {
-  /** Said once, and on its way even when the page goes; nobody waits for the answer. */
+  /** Sent once, even while the page is being closed; nothing waits for the answer. */
   leave(how: ArcadeRequest<'leave'>['how']): void;
   /** Sent again with the same body, key included, while no answer comes. */
   call<Name extends ArcadeCallName>(
@@ -26,7 +26,7 @@ type Answers = {
 };
 const calls: Answers = arcadeCalls;
 
-/** Waits between attempts whose answer did not come; then the member is told. */
+/** Waits between attempts without an answer; after the last the member is notified. */
 const WAITS_MS = [400, 800, 1600, 3200, 5000];
 const ATTEMPT_MS = 10_000;
 
@@ -54,7 +54,7 @@ export function createClient(options: {
     const stop = clock.after(ATTEMPT_MS, () => abort.abort());
     try {
       const response = await send(name, body, { signal: abort.signal });
-      // A gateway in between answers 502 to 504 without having asked the studio to the end.
+      // A gateway in between answers 502 to 504 without a complete answer from the studio.
       return response.status >= 502 && response.status <= 504 ? null : response;
     } catch {
       return null;

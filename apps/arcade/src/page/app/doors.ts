@@ -16,17 +16,17 @@ import type {
   TableView,
 } from '@tianping/games/wire';
 
-/** Something that changes and is watched; a zustand store is one. */
+/** A state that can be watched; a zustand store is one. */
 export interface Watched<State> {
   getState(): State;
   subscribe(listener: () => void): () => void;
 }
 
-/** What a shared table knows. */
+/** The state of a shared table. */
 export interface RoundState {
-  /** `lost`: the line is down and is being set up again; what is shown may be old. */
+  /** `lost`: the connection is down and is being restored; what is shown may be old. */
   readonly line: 'connecting' | 'open' | 'lost';
-  /** Null until the first word of the server. */
+  /** Null until the first message of the server. */
   readonly round: RoundView | null;
   /** Oldest first. */
   readonly history: readonly PastRound[];
@@ -45,29 +45,29 @@ export interface RoundDoor {
 }
 
 export interface SpinDoor {
-  /** The stake leaves the balance at once; a win is in it only after `shown`. */
+  /** A stake leaves the balance immediately; a win enters it only after `shown`. */
   readonly balance: Watched<number | null>;
   spin(stakeMinor: number, options: unknown): Promise<Result<SpinView, Refusal>>;
-  /** The stage has played this result back: the balance may say so. */
+  /** The stage has shown this result: the balance may include it. */
   shown(playId: string): void;
 }
 
 export interface HandDoor {
   readonly balance: Watched<number | null>;
-  /** The hand on the table, also the one that a cut line left; null when there is none. */
+  /** The present hand, also one left by a lost connection; null when there is none. */
   readonly hand: Watched<HandView | null>;
   start(stakeMinor: number): Promise<Result<HandView, Refusal>>;
   act(action: string): Promise<Result<HandView, Refusal>>;
-  /** The stage has played the end of the hand: the balance may say so. */
+  /** The stage has shown the end of the hand: the balance may include it. */
   shown(playId: string): void;
 }
 
-/** Where the member sits, and the rooms where he may. */
+/** The member's seat, and the rooms to choose from. */
 export interface TableState {
   readonly line: RoundState['line'];
   /** Null until they have been read. */
   readonly rooms: readonly RoomView[] | null;
-  /** Null while he has no seat. */
+  /** Null without a seat. */
   readonly table: TableView | null;
 }
 
@@ -76,7 +76,7 @@ export type SeatRequest = Omit<ArcadeRequest<'sit'>, 'key'>;
 export interface TableDoor {
   readonly state: Watched<TableState>;
   readonly balance: Watched<number | null>;
-  /** Reads rooms and seat anew. */
+  /** Reads rooms and seat again. */
   refresh(): Promise<void>;
   list(room: RoomCode): Promise<Result<readonly TableLine[], Refusal>>;
   sit(seating: SeatRequest): Promise<Result<null, Refusal>>;
@@ -86,24 +86,24 @@ export interface TableDoor {
   stand(): Promise<Result<null, Refusal>>;
 }
 
-/** Where the member sits at a sea, and what is left to fire. */
+/** The member's seat at a sea, and the balance for firing. */
 export interface PondState {
   readonly line: RoundState['line'];
-  /** Whether the server has said where he sits. */
+  /** Whether the server has stated the seat. */
   readonly isRead: boolean;
-  /** Null while he sits at no sea. */
+  /** Null without a seat at a sea. */
   readonly pond: PondView | null;
-  /** What is left to fire: bullets that the server has not counted yet are taken off. */
+  /** What is left to fire, in minor units: bullets that the server has not counted yet are subtracted. */
   readonly purseMinor: number;
-  /** Counts how often a sea was read anew: all bullets that flew before are forgotten. */
+  /** How often a sea was read again: all bullets fired before are forgotten. */
   readonly reading: number;
 }
 
-/** What happens at the sea. */
+/** Events at the sea. */
 export type PondEvent =
   | { readonly kind: 'shots'; readonly seat: number; readonly shots: readonly PondShot[] }
   | { readonly kind: 'hits'; readonly seat: number; readonly hits: readonly PondHitView[] }
-  /** Own bullets whose stake is back, and own shots and claims that count for nothing. */
+  /** The member's bullets whose stake was returned, and shots and claims that do not count. */
   | {
       readonly kind: 'over';
       readonly refunded: readonly number[];
@@ -113,22 +113,25 @@ export type PondEvent =
 export interface PondDoor {
   readonly state: Watched<PondState>;
   readonly balance: Watched<number | null>;
-  /** Pond time by the server's clock. It runs evenly, and back only where it is far off; 0 without a sea. */
+  /**
+   * Pond time in milliseconds by the server's clock. It runs evenly, and back only to correct a large difference; 0
+   * without a sea.
+   */
   now(): number;
   listen(listener: (event: PondEvent) => void): () => void;
-  /** Reads the seat anew. */
+  /** Reads the seat again. */
   refresh(): Promise<void>;
   enter(carryMinor: number): Promise<Result<null, Refusal>>;
   add(carryMinor: number): Promise<Result<null, Refusal>>;
-  /** To another sea, with what is left. */
+  /** Moves to another sea with the remaining balance. */
   move(): Promise<Result<null, Refusal>>;
   leave(): Promise<Result<null, Refusal>>;
-  /** Takes the stake off and sends the shot; false when nothing was fired: no line, or too little is left. */
+  /** Subtracts the stake and sends the shot; false when nothing was fired: no connection, or too little is left. */
   fire(shot: PondShot): boolean;
   claim(claim: PondClaim): void;
 }
 
-/** Sounds are made by the page; off until the member switches them on. */
+/** Sounds are synthesised by the page; off until the member turns them on. */
 export interface Sounds {
   play(
     sound: 'chip' | 'card' | 'flip' | 'ball' | 'reel' | 'stop' | 'win' | 'big' | 'tick' | 'refused',

@@ -13,8 +13,8 @@ export interface Frame {
 }
 
 /**
- * Talks to the page that frames this one, and to no other origin. What another origin or window says, and what is
- * not of the shape, is dropped and counted.
+ * Exchanges messages with the page that frames this one, and with no other origin. Messages of another origin, window
+ * or shape are dropped and counted.
  */
 export function createFrame(
   view: Pick<Window, 'parent' | 'addEventListener'>,

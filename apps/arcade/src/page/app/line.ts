@@ -5,25 +5,27 @@ import type { RoundState, Watched } from './doors.ts';
 
 export interface Line {
   readonly state: Watched<RoundState['line']>;
-  /** Whoever listens is told every frame from now on. */
+  /** The listener receives every frame from now on. */
   listen(listener: (frame: SocketFrame) => void): () => void;
-  /** Sent only while the line is open; false when it was not. */
+  /** Sent only while the connection is open; false when it was not. */
   send(order: PondOrder): boolean;
-  /** The device says that it has no network: no close may come for long. */
+  /** The device reports that it has no network: the close event may come late. */
   suspect(): void;
-  /** The device says that it has a network again: no wait is waited out. */
+  /** The device reports that it is online again: reconnects immediately. */
   retry(): void;
   close(): void;
 }
 
-/** The parts of a WebSocket that the line uses. */
+/** The parts of a WebSocket that are used. */
 export type Socket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>;
 
 const WAITS_MS = [300, 800, 1500, 3000, 6000];
-/** The server says something at least every quarter of a minute; a line that is silent for so long is down. */
+/** The server sends at least every fifteen seconds; a connection silent for this long is down. */
 const SILENCE_MS = 40_000;
 
-/** The socket of shared rounds: says who listens, is set up again when it falls, and says when it is down. */
+/**
+ * The socket of shared rounds: sends the session, reconnects when the connection is lost, and reports when it is down.
+ */
 export function createLine(options: {
   readonly open: () => Socket;
   readonly session: string;
@@ -37,7 +39,7 @@ export function createLine(options: {
   let cancelWait = (): void => {};
   let cancelSilence = (): void => {};
 
-  /** A socket without a network closes late or never: what it says afterwards is not heard. */
+  /** A socket without a network closes late or never: its later messages are ignored. */
   const fall = (own: Socket): void => {
     if (isClosed || socket !== own) return;
     socket = null;
@@ -62,7 +64,7 @@ export function createLine(options: {
       cancelSilence = options.clock.after(SILENCE_MS, () => fall(own));
       store.setState('open', true);
       for (const listener of listeners) listener(frame.data);
-      // A session that is over is not to be listened to again.
+      // After the end of the session it must not reconnect.
       if (frame.data.t === 'ended') close();
     });
     own.addEventListener('close', () => fall(own));

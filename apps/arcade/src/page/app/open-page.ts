@@ -23,7 +23,7 @@ interface Means {
   readonly gameOf: (code: string) => Game | null;
 }
 
-/** Asks for the session and sets up everything the page of its game needs. */
+/** Reads the session and sets up everything the page of its game needs. */
 export async function openPage(means: Means): Promise<Result<GamePage, Refusal>> {
   const { clock, window } = means;
   let translator = await textsOf('hans');
@@ -61,7 +61,7 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   };
   const say = (text: string): void => sayIn(state, text);
   const { newKey } = means;
-  // First of all who listen: the others go by this clock.
+  // The first listener of all: the others use this clock.
   const clockOffset = followClock(line, clock, session.serverNow);
   const now = (): number => clock.now() + clockOffset();
   const parts = { game, client, line, purse, state, sounds, newKey, say, clock, now };
@@ -92,7 +92,7 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   });
 }
 
-/** What the page that frames the game wants of it. */
+/** Carries out the orders of the page that frames the game. */
 function obey(
   page: {
     readonly client: ArcadeClient;
@@ -122,7 +122,7 @@ function obey(
   }
 }
 
-/** Changes the texts of the page, and those of the server's sentences. */
+/** Switches the texts of the page, and the script of the server's messages. */
 function scriptFollower(
   client: ArcadeClient,
   state: GamePage['state'],
@@ -134,7 +134,7 @@ function scriptFollower(
     asked = script;
     void client.call('script', { script });
     void textsOf(script).then((texts) => {
-      // Another one may have been asked for meanwhile.
+      // Another script may have been chosen meanwhile.
       if (script === asked) state.setState({ texts });
     });
   };
@@ -213,7 +213,7 @@ async function refreshPurse(client: ArcadeClient, purse: PurseStore): Promise<vo
 const BALANCE_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
 const BALANCE_LATER_MS = 15_000;
 
-/** A wallet that was silent when the game was opened is asked until it has said what there is. */
+/** Asks a wallet that did not answer when the game was opened, until it has stated the balance. */
 export function learnBalance(
   clock: Clock,
   purse: PurseStore,
@@ -229,7 +229,7 @@ export function learnBalance(
 
 const DROPPED_EVERY_MS = 10_000;
 
-/** Tells the studio of messages that were dropped: how many in a while, not each one. */
+/** Reports dropped messages to the studio: how many in a period, not each one. */
 function countDropped(client: ArcadeClient, clock: Clock): () => void {
   let count = 0;
   return () => {
@@ -242,14 +242,14 @@ function countDropped(client: ArcadeClient, clock: Clock): () => void {
   };
 }
 
-/** At a shared table the server says the balance when it changes; elsewhere the plays' answers do. */
+/** At a shared table the server sends the balance when it changes; elsewhere the plays' answers contain it. */
 function followBalance(line: Line, purse: PurseStore): void {
   line.listen((frame) => {
     if (frame.t === 'balance') purse.setState({ balanceMinor: frame.balanceMinor });
   });
 }
 
-/** The server's clock less ours, by its latest word. */
+/** The server's clock minus the local one in milliseconds, by its latest message. */
 function followClock(line: Line, clock: Clock, serverNow: number): () => number {
   let offset = serverNow - clock.now();
   line.listen((frame) => {
@@ -270,7 +270,7 @@ function notifyFrame(
         },
   ) => void,
 ): void {
-  // A session that goes on where it was left has figures from the start.
+  // A resumed session has figures from the start.
   const { balanceMinor: balance, stakedMinor: staked, paidMinor: paid } = purse.getState();
   if (balance !== null) say({ kind: 'balance', balanceMinor: balance });
   say({ kind: 'session', stakedMinor: staked, paidMinor: paid });
@@ -284,7 +284,7 @@ function notifyFrame(
   });
 }
 
-/** A page in a frame leaves where to go to the page that frames it. */
+/** A page in a frame lets the framing page decide where to go. */
 function leave(
   window: Window,
   parts: {
@@ -299,7 +299,7 @@ function leave(
   else if (lobbyUrl) window.location.assign(lobbyUrl);
 }
 
-/** A page that is closed says so; one that is only loaded again has its session back with its first call. */
+/** A closed page notifies the studio; a reloaded one gets its session back with its first call. */
 function followPage(window: Window, client: ArcadeClient, purse: PurseStore): void {
   window.addEventListener('pagehide', () => client.leave('away'));
   window.addEventListener('pageshow', (event) => {

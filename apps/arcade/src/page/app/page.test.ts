@@ -12,7 +12,7 @@ import { createRoundDoor } from './round-door.ts';
 const HEX = 'ab'.repeat(32);
 const KEY = '0123456789abcdef';
 
-/** A clock that runs what waits when it is told to. */
+/** A clock whose timers run when the test advances it. */
 function fakeClock() {
   const waiting: { ms: number; task: () => void }[] = [];
   const clock: Clock = {
@@ -29,7 +29,7 @@ function fakeClock() {
   return { clock, waiting, runNext: () => waiting.shift()?.task() };
 }
 
-/** A clock whose waits are over at once, the time limit of an attempt excepted. */
+/** A clock whose waits end immediately, except the time limit of an attempt. */
 const instant: Clock = {
   now: () => 1000,
   after(ms, task) {
@@ -70,7 +70,7 @@ describe('the client of the game page', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test('gives a refusal as it was said, and one of its own when nothing can be read', async () => {
+  test('returns a refusal as received, and one of its own when nothing can be read', async () => {
     const refusal = { code: 'closed', message: '已封盘', at: null };
     const refusing = clientOf([() => Promise.resolve(Response.json(refusal, { status: 409 }))]);
     expect(await refusing.client.call('leave', { how: 'left' })).toEqual({
@@ -114,7 +114,7 @@ function lineOf() {
 const balance: SocketFrame = { t: 'balance', now: 1, balanceMinor: 7 };
 
 describe('the line to the studio', () => {
-  test('says who listens, is open with the first frame, and drops what is no frame', () => {
+  test('sends the session, is open with the first frame, and drops malformed frames', () => {
     const { line, sockets } = lineOf();
     const [socket] = sockets;
     const received = vi.fn();
@@ -139,18 +139,18 @@ describe('the line to the studio', () => {
     expect(line.state.getState()).toBe('open');
     line.suspect();
     expect(line.state.getState()).toBe('lost');
-    // Late words of a line that was given up are not heard.
+    // Late messages of an abandoned connection are ignored.
     sockets[1]?.frame(balance);
     expect(line.state.getState()).toBe('lost');
     line.suspect();
     expect(waiting).toHaveLength(1);
-    // A network again: it is set up at once, and once.
+    // Online again: it reconnects immediately, and once.
     line.retry();
     line.retry();
     expect([sockets.length, waiting.length]).toEqual([3, 0]);
   });
 
-  test('is lost when it falls, and is set up again until the session is over', () => {
+  test('is lost when it closes, and reconnects until the session is over', () => {
     const { line, sockets, waiting, runNext } = lineOf();
     sockets[0]?.close();
     expect(line.state.getState()).toBe('lost');
@@ -239,7 +239,7 @@ describe('the doors of the game page', () => {
   });
 
   const busy = { ok: false, error: { code: 'busy', message: '', at: null } };
-  /** Answers in turn, and what was asked. */
+  /** Answers in turn, and the calls made. */
   const clientInTurn = (answers: readonly unknown[]) => {
     const asked: { name: string; key: unknown }[] = [];
     const client: ArcadeClient = {
@@ -267,7 +267,7 @@ describe('the doors of the game page', () => {
     expect([store.getState().balanceMinor, refresh.mock.calls.length]).toEqual([1000, 1]);
     await door.spin(100, {});
     door.shown('p');
-    // The stake was counted by the server already: its figures stand.
+    // The stake was counted by the server already: its figures apply.
     expect(refresh).toHaveBeenCalledTimes(2);
     await door.spin(100, {});
     await door.spin(200, {});

@@ -9,7 +9,7 @@ import type { Line } from './line.ts';
 import type { PurseStore } from './purse.ts';
 import type { SoundBox } from './sounds.ts';
 
-/** What the shell shows besides the game. */
+/** What the shell shows around the game. */
 export interface PageState {
   readonly view: 'stage' | 'list';
   readonly isSoundOn: boolean;
@@ -17,7 +17,7 @@ export interface PageState {
   /** In the script of the site, which may change while the game is open. */
   readonly texts: Translator;
   readonly ended: 'replaced' | 'site' | 'expired' | 'left' | null;
-  /** The last sentence for the member; the number makes the same sentence news again. */
+  /** The last message for the member; the number makes a repeated text a new message. */
   readonly announced: { readonly text: string; readonly number: number } | null;
 }
 
@@ -28,7 +28,7 @@ export type Doors =
   | { readonly form: 'table'; readonly door: TableDoor }
   | { readonly form: 'pond'; readonly door: PondDoor };
 
-/** Everything the page of one opened game is made of. */
+/** The parts of an opened game's page. */
 export interface GamePage {
   readonly session: SessionView;
   readonly client: ArcadeClient;
@@ -38,14 +38,14 @@ export interface GamePage {
   readonly state: StoreApi<PageState>;
   readonly sounds: SoundBox;
   readonly frame: Frame;
-  /** Those of the state, at this moment. */
+  /** The texts of the present state. */
   readonly texts: Translator;
   readonly clock: Clock;
   newKey(): string;
-  /** The server's clock. */
+  /** The server's clock, unix milliseconds. */
   now(): number;
   say(text: string): void;
-  /** Leads to where the member came from. */
+  /** Navigates to where the member came from. */
   leave(): void;
 }
 
@@ -67,7 +67,7 @@ export function sayIn(state: StoreApi<PageState>, text: string): void {
   }));
 }
 
-/** A refusal is announced; the end of a session is shown. */
+/** Announces a refusal; shows the end of a session. */
 export function refuseIn(state: StoreApi<PageState>, refusal: Refusal): void {
   sayIn(state, refusal.message);
   if (refusal.code === 'session') state.setState({ ended: 'expired' });

@@ -11,17 +11,17 @@ interface Means {
   readonly purse: PurseStore;
   readonly newKey: () => string;
   readonly refused: (refusal: Refusal) => void;
-  /** Asks the server for balance, staked and paid: what is shown here may not be what it holds. */
+  /** Reads balance, staked and paid from the server: the figures shown here may differ. */
   readonly refresh: () => void;
-  /** Why nothing is staked before the balance is known. */
+  /** The refusal while the balance is not known. */
   readonly balanceUnknown: () => Refusal;
 }
 
-/** Keeps a result back until the stage has shown it. */
+/** Holds a result back until the stage has shown it. */
 function createHeld(purse: PurseStore) {
   const held = new Map<string, number>();
   return {
-    /** `balanceMinor` is the server's, the payout already in it. */
+    /** `balanceMinor` is the server's, with the payout already in it. */
     hold(playId: string, balanceMinor: number, payoutMinor: number): void {
       if (payoutMinor > 0) held.set(playId, payoutMinor);
       purse.setState({ balanceMinor: balanceMinor - payoutMinor });
@@ -43,7 +43,7 @@ export function createSpinDoor(means: Means): SpinDoor {
   const { client, purse, newKey, refused, refresh } = means;
   const held = createHeld(purse);
   const acts = createActs(newKey);
-  /** Counted once already, when its answer was missing. */
+  /** Already counted, when its answer was missing. */
   const repeated = new Set<string>();
   return {
     balance: partOf(purse, ({ balanceMinor }) => balanceMinor),
@@ -100,13 +100,13 @@ export function createHandDoor(
     hand.setState(view, true);
     return ok(view);
   };
-  /** The hand may have gone on without this page: what lies on the table is what the server says. */
+  /** The hand may have continued without this page: shows the server's state. */
   const resume = async (): Promise<void> => {
     const asked = hand.getState();
     const answer = await client.call('handOpen', {});
     if (!answer.ok || hand.getState() !== asked) return;
     const { hand: now } = answer.value;
-    // A hand that ended meanwhile is in the records; an ended one stays to be looked at.
+    // A hand that ended meanwhile is in the records; an ended one stays visible.
     if (now) hand.setState(now, true);
     else if (asked && asked.payoutMinor === null) hand.setState(null, true);
     refresh();
@@ -134,7 +134,7 @@ export function createHandDoor(
   };
 }
 
-/** The stake leaves at once, and comes back when it is refused. */
+/** Subtracts the stake immediately; it is returned when refused. */
 function move(purse: PurseStore, stakeMinor: number): void {
   purse.setState(({ balanceMinor, stakedMinor }) => ({
     balanceMinor: movedBy(balanceMinor, -stakeMinor),

@@ -31,7 +31,7 @@ function pondOf(part: Partial<PondView> = {}): PondView {
   };
 }
 
-/** A door at a seat, before a line and a server that say what the test says. */
+/** A door at a seat, with a connection and a server controlled by the test. */
 async function doorAt(pond: PondView | null, answers: { readonly [name: string]: unknown } = {}) {
   const clock = createFakeClock(1_060_000);
   const state = createStore<RoundState['line']>(() => 'open');
@@ -105,7 +105,7 @@ describe('what is left to fire', () => {
     expect(door.fire(shotOf(1, 2))).toBe(true);
     expect(door.fire(shotOf(2, 2))).toBe(true);
     expect(door.state.getState().purseMinor).toBe(90);
-    // The first is counted, the second is still on its way.
+    // The first is counted, the second is still in transit.
     frame(mine({ purseMinor: 95, firedMinor: 5, bullets: 1 }));
     expect(door.state.getState().purseMinor).toBe(90);
     frame(mine({ purseMinor: 100, firedMinor: 10, bullets: 2, wonMinor: 10 }));
@@ -121,7 +121,7 @@ describe('what is left to fire', () => {
     expect(door.state.getState().purseMinor).toBe(90);
     door.fire(shotOf(4, 2));
     frame(mine({ purseMinor: 90, firedMinor: 10 }, { refunded: [1] }));
-    // One came back and one was counted: nothing is on its way any more.
+    // One was returned and one was counted: nothing is in transit any more.
     expect(door.state.getState().purseMinor).toBe(90);
     expect(events).toEqual([
       { kind: 'over', refunded: [], refused: [{ shotId: 2, fault: 'late' }] },
@@ -180,19 +180,19 @@ describe('what goes to the server', () => {
 });
 
 describe('a seat at a sea', () => {
-  test('is read anew after a cut line, and what flew is forgotten', async () => {
+  test('is read again after a lost connection, and bullets in flight are forgotten', async () => {
     const after = pondOf({ sitting: sitting({ purseMinor: 70 }) });
     const { door, state, frame, asked } = await doorAt(pondOf());
     door.fire(shotOf(1, 3));
     const { reading } = door.state.getState();
     state.setState('lost', true);
-    // The server says it with the word by which the line is open.
+    // The server sends it with the message that opens the connection.
     state.setState('open', true);
     frame({ t: 'pond', now: 1_061_000, pond: after, reason: '' });
     await settle();
     expect(door.state.getState()).toMatchObject({ purseMinor: 70, reading: reading + 1 });
     expect(asked.map(({ name }) => name)).toEqual(['pondNow']);
-    // Where it does not, it is asked.
+    // Where it does not, it is requested.
     state.setState('lost', true);
     state.setState('open', true);
     await settle();
@@ -200,7 +200,7 @@ describe('a seat at a sea', () => {
     expect(door.state.getState()).toMatchObject({ purseMinor: 100, reading: reading + 2 });
   });
 
-  test('said once more without a cut lets bullets fly on', async () => {
+  test('stated again without a lost connection lets bullets fly on', async () => {
     const { door, frame } = await doorAt(pondOf());
     const { reading } = door.state.getState();
     door.fire(shotOf(1, 2));
@@ -243,7 +243,7 @@ describe('a seat at a sea', () => {
     expect(pond?.shooters).toEqual(shooters);
     expect(pond?.caught).toEqual([{ fishId: 1004, atMs: 60_000 }]);
     expect(events).toEqual([{ kind: 'hits', seat: 0, hits: [hit] }]);
-    // What was caught of a wave that is over is of no use.
+    // A catch of a wave that is over is ignored.
     for (const place of [3, 4]) {
       frame({ t: 'pondWave', now: 1_060_000, wave: { place, secret: SECRET } });
     }

@@ -11,9 +11,9 @@ import { pondAfter } from './pond/pond-after.ts';
 import { createPondPurse, type PondPurse, UNCOUNTED_MS } from './pond/pond-purse.ts';
 import { type PurseStore, partOf, refuseUnknown } from './purse.ts';
 
-/** Most shots, and most claims, of one order. */
+/** Maximum number of shots, and of claims, in one order. */
 const ORDER_MAX = 40;
-/** A seat that cannot be read now is asked for again. */
+/** Delay before a seat that could not be read is read again. */
 const READ_AGAIN_MS = 1500;
 const READ_TRIES = 5;
 
@@ -23,18 +23,18 @@ interface Means {
   readonly line: Line;
   readonly purse: PurseStore;
   readonly clock: Clock;
-  /** The server's clock. */
+  /** The server's clock, unix milliseconds. */
   readonly now: () => number;
   readonly newKey: () => string;
   readonly refused: (refusal: Refusal) => void;
   readonly say: (text: string) => void;
-  /** Asks the server for balance, staked and paid. */
+  /** Reads balance, staked and paid from the server. */
   readonly refresh: () => void;
-  /** Why nothing is carried before the balance is known. */
+  /** The refusal while the balance is not known. */
   readonly balanceUnknown: () => Refusal;
 }
 
-/** A member's seat at a sea: what the server says of it, and what is fired there. */
+/** A member's seat at a sea: its state by the server, and the shots fired there. */
 export function createPondDoor(means: Means): PondDoor {
   const { clock, line, purse, now } = means;
   const seat = createSeat(means);
@@ -71,13 +71,13 @@ export function createPondDoor(means: Means): PondDoor {
 interface Seat {
   readonly state: StoreApi<PondState>;
   takeMine(sitting: PondSitting, over: Parameters<PondPurse['take']>[1]): void;
-  /** The seat as the server says it, read anew. */
+  /** Takes over the seat as the server states it. */
   take(pond: PondView | null): void;
   read(): Promise<void>;
   fire(shot: PondShot): boolean;
 }
 
-/** What the server says of the seat, and what is left to fire at it. */
+/** The seat as the server states it, and the balance for firing. */
 function createSeat(means: Means): Seat {
   const { client, clock, line, purse, refused } = means;
   const left = createPondPurse();
@@ -93,7 +93,7 @@ function createSeat(means: Means): Seat {
   const take = (pond: PondView | null): void => {
     const { pond: before, reading } = state.getState();
     words += 1;
-    // What flies goes on where the same seat is said once more, and no line was cut in between.
+    // Bullets fly on where the same seat is stated again, and the connection was not lost in between.
     const isAnew = isCut || !pond || !before || !isSameSeat(before, pond);
     isCut = false;
     if (isAnew) left.begin(pond?.sitting ?? null);
@@ -112,11 +112,11 @@ function createSeat(means: Means): Seat {
   const read = async (tries = READ_TRIES): Promise<void> => {
     const before = words;
     const answer = await client.call('pondNow', {});
-    // Whatever was received meanwhile is newer than the answer.
+    // Anything received meanwhile is newer than the answer.
     if (words !== before) return;
     if (answer.ok) take(answer.value.pond);
     else if (answer.error.code === 'busy' && tries > 1) {
-      // Another process of the studio is about to let go of the seat.
+      // Another process of the studio is about to release the seat.
       clock.after(READ_AGAIN_MS, () => void read(tries - 1));
     } else {
       state.setState({ isRead: true });
@@ -129,7 +129,7 @@ function createSeat(means: Means): Seat {
     state.setState({ line: at });
     if (at === 'lost') isCut = true;
     if (before !== 'lost' || at !== 'open') return;
-    // The server mostly says it by itself, with the word by which the line is open.
+    // The server usually sends it unasked, with the message that opens the connection.
     const known = words;
     queueMicrotask(() => {
       if (words === known) void read();
@@ -138,7 +138,7 @@ function createSeat(means: Means): Seat {
   return { state, take, takeMine, read: () => read(), fire: createFire(means, state, left) };
 }
 
-/** Takes the stake off at once; the server's word has the last say. */
+/** Subtracts the stake immediately; the server's count is decisive. */
 function createFire(
   { clock, game }: Means,
   state: StoreApi<PondState>,
@@ -160,7 +160,7 @@ function createFire(
   };
 }
 
-/** What the server says by itself. */
+/** Handles the server's own messages. */
 function receive({ say, refresh }: Means, seat: Seat, frame: SocketFrame): void {
   const { pond } = seat.state.getState();
   if (frame.t === 'pondMine') seat.takeMine(frame.sitting, frame);
@@ -185,7 +185,7 @@ function isSameSeat(before: PondView, after: PondView): boolean {
   );
 }
 
-/** Sitting down, bringing more, another sea, getting up. */
+/** Sitting down, adding money, moving to another sea, leaving. */
 function createActsAtSea(
   means: Means,
   seat: Seat,
@@ -195,7 +195,7 @@ function createActsAtSea(
   const done = (answer: Result<unknown, Refusal>): Result<null, Refusal> => {
     if (answer.ok) return ok(null);
     refused(answer.error);
-    // Whether it was done is not known, or the seat is another than the page thinks.
+    // The outcome is unknown, or the seat is not the one that the page assumes.
     if (['busy', 'seated', 'noSeat'].includes(answer.error.code)) void seat.read();
     return err(answer.error);
   };
@@ -239,7 +239,7 @@ function createActsAtSea(
   };
 }
 
-/** Shots and claims of one moment go out together, at its end. */
+/** Sends shots and claims of one moment together, at its end. */
 function createOutbox(line: Line) {
   let shots: PondShot[] = [];
   let claims: PondClaim[] = [];
@@ -247,7 +247,7 @@ function createOutbox(line: Line) {
     const [allShots, allClaims] = [shots, claims];
     shots = [];
     claims = [];
-    // A claim never overtakes the shot that it is of.
+    // A claim is never sent before its shot.
     for (const part of partsOf(allShots)) line.send({ t: 'shots', shots: part });
     for (const part of partsOf(allClaims)) line.send({ t: 'claims', claims: part });
   };
@@ -281,7 +281,7 @@ function eventOf(frame: SocketFrame, pond: PondView | null): PondEvent | null {
   return { kind: 'over', refunded: frame.refunded, refused: frame.refused };
 }
 
-/** What was fired and won since goes into the figures of the session. */
+/** Adds what was fired and won since to the figures of the session. */
 function addFigures(purse: PurseStore, before: PondSitting, after: PondSitting): void {
   if (before.playId !== after.playId) return;
   const staked = after.firedMinor - before.firedMinor;

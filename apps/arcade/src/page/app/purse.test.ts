@@ -11,7 +11,7 @@ import { createRoundDoor } from './round-door.ts';
 const unknownPurse = () => createPurse({ balanceMinor: null, stakedMinor: 0, paidMinor: 0 });
 const REFUSAL = { code: 'balance', message: 'not read yet', at: null } as const;
 
-test('nothing is staked on a balance that nobody has said: each door says so and asks for it', async () => {
+test('nothing is staked on an unknown balance: each door refuses and reads it', async () => {
   const purse = unknownPurse();
   const call = vi.fn();
   const client: ArcadeClient = { leave: () => {}, call };
@@ -47,7 +47,7 @@ test('a stake goes out as soon as the balance is known', async () => {
   expect(purse.getState().balanceMinor).toBe(400);
 });
 
-test('a silent wallet is asked again, later and later, until it has said what there is', async () => {
+test('a silent wallet is asked again, later and later, until it has stated the balance', async () => {
   const clock = createFakeClock();
   const purse = unknownPurse();
   const at: number[] = [];

@@ -1,14 +1,14 @@
 import type { Refusal } from '@tianping/games/wire';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What the top bar says of the member's money. */
+/** The member's money, as the top bar shows it. */
 export interface Purse {
-  /** Null until the wallet has said it: nothing is staked before that. */
+  /** Null until the wallet has stated it: nothing is staked before that. */
   readonly balanceMinor: number | null;
-  /** Of this session so far; what was paid counts when it has been shown. */
+  /** Of this session so far; a payout counts when it has been shown. */
   readonly stakedMinor: number;
   readonly paidMinor: number;
-  /** Counts plays that were shown to their end: the sign that there is something new in the records. */
+  /** Counts plays that were shown to their end: it changes when the records have something new. */
   readonly moves: number;
 }
 
@@ -19,12 +19,12 @@ export function createPurse(first: Omit<Purse, 'moves'>): PurseStore {
   return createStore<Purse>(() => ({ balanceMinor, stakedMinor, paidMinor, moves: 0 }));
 }
 
-/** Whether a stake is more than there is, as far as that is known; the doors take none while it is not. */
+/** Whether a stake exceeds a known balance; while it is unknown the doors refuse every stake. */
 export function isShort(stakeMinor: number, balanceMinor: number | null): boolean {
   return balanceMinor !== null && stakeMinor > balanceMinor;
 }
 
-/** Says why nothing is staked yet, and asks for the balance; null when it is known. */
+/** Announces why nothing is staked yet, and reads the balance; null when it is known. */
 export function refuseUnknown(means: {
   readonly purse: PurseStore;
   readonly refused: (refusal: Refusal) => void;
@@ -38,12 +38,12 @@ export function refuseUnknown(means: {
   return refusal;
 }
 
-/** What an unknown balance is after a movement stays unknown. */
+/** The balance after a movement; an unknown one stays unknown. */
 export function movedBy(balanceMinor: number | null, minor: number): number | null {
   return balanceMinor === null ? null : balanceMinor + minor;
 }
 
-/** A part of a store as something to watch, told only when it changes. */
+/** A part of a store as a watched state, which notifies only when the part changes. */
 export function partOf<State, Part>(
   store: StoreApi<State>,
   part: (state: State) => Part,

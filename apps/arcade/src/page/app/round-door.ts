@@ -7,7 +7,7 @@ import type { RoundDoor, RoundState } from './doors.ts';
 import type { Line } from './line.ts';
 import { type PurseStore, refuseUnknown } from './purse.ts';
 
-/** As many past rounds as a road or a trend shows. */
+/** Past rounds kept for roads and trends. */
 const HISTORY_MAX = 300;
 
 export function createRoundDoor(options: {
@@ -16,9 +16,9 @@ export function createRoundDoor(options: {
   readonly purse: PurseStore;
   readonly newKey: () => string;
   readonly refused: (refusal: Refusal) => void;
-  /** Bets were settled, or may stand unheard: balance, staked and paid are asked for again. */
+  /** Bets were settled, or may have been accepted without an answer: reads balance, staked and paid again. */
   readonly refresh: () => void;
-  /** Why nothing is staked before the balance is known. */
+  /** The refusal while the balance is not known. */
   readonly balanceUnknown: () => Refusal;
 }): RoundDoor {
   const { client, line, purse } = options;
@@ -53,7 +53,7 @@ export function createRoundDoor(options: {
       const { key } = acts.begin(content);
       const answer = await client.call('bet', { key, ...content });
       if (!answer.ok) {
-        // They may stand: the server says so as soon as it is heard again.
+        // They may have been accepted: the server reports them once it is reachable again.
         if (answer.error.code === 'busy') {
           acts.lose(content, key);
           options.refresh();
@@ -106,7 +106,7 @@ function afterFrame(state: RoundState, frame: SocketFrame): RoundState {
 function pastOf({ round, history }: RoundState): PastRound | null {
   if (!round) return null;
   const last = history.at(-1);
-  // The numbers of a shoe's rounds rise; a lower one begins the next shoe.
+  // Round numbers rise within a shoe; a lower one begins the next shoe.
   const isNewShoe = last !== undefined && numberOf(round.issue) <= numberOf(last.issue);
   return {
     roundId: round.roundId,

@@ -3,18 +3,18 @@ import type { Sounds } from './doors.ts';
 type Sound = Parameters<Sounds['play']>[0];
 
 export interface SoundBox extends Sounds {
-  /** Off until the member switches it on; browsers want the switch to be his own doing. */
+  /** Off until the member turns it on; browsers require a press for that. */
   switchTo(on: boolean): void;
 }
 
-/** One voice of a sound: a tone or a burst of noise that dies away. */
+/** One voice of a sound: a tone or a burst of noise that fades out. */
 interface Voice {
   readonly at: number;
   readonly ms: number;
   readonly volume: number;
   /** Start and end of a tone in Hz; noise instead when it is left out. */
   readonly tone?: readonly [number, number];
-  /** The band that noise is let through at. */
+  /** The centre of the band-pass filter for noise, in Hz. */
   readonly band?: number;
 }
 
@@ -50,7 +50,7 @@ const VOICES: Readonly<Record<Sound, readonly Voice[]>> = {
   refused: [{ at: 0, ms: 160, volume: 0.2, tone: [240, 180] }],
 };
 
-/** Sounds made in the page, so that none has to be fetched. */
+/** Sounds synthesised in the page, so that none has to be fetched. */
 export function createSoundBox(create: () => AudioContext): SoundBox {
   let context: AudioContext | null = null;
   let isOn = false;

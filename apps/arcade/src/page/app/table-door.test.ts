@@ -80,11 +80,11 @@ function setUp(answers: Readonly<Record<string, Result<unknown, Refusal>>>) {
 
 const SEAT = { room: 'novice', at: { kind: 'any' }, carryMinor: 500, seed: 'a' } as const;
 
-test('a table is shown as the newest word has it, whichever way that came', async () => {
+test('a table is shown in its newest state, whichever way that arrived', async () => {
   const { door, publish } = setUp({ tableMove: ok({ table: view(5, { step: 3 }) }) });
   publish(view(4, { step: 2 }));
   await door.move('pass');
-  // A frame that was sent before the answer comes after it.
+  // A frame sent before the answer arrives after it.
   publish(view(4, { step: 2 }));
   expect(door.state.getState().table?.hand?.step).toBe(3);
   publish(view(6, { step: 4 }));
@@ -110,7 +110,7 @@ test('a seat asked for again without an answer has the same key, another request
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a lost seat is said with its reason, and the rooms are read anew', async () => {
+test('a lost seat is announced with its reason, and the rooms are read again', async () => {
   const { door, calls, publish, say } = setUp({ rooms: ok({ rooms: [], table: null }) });
   publish(view(1, null));
   publish(null, '余额不足');

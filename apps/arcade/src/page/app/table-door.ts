@@ -14,11 +14,11 @@ interface Means {
   readonly newKey: () => string;
   readonly refused: (refusal: Refusal) => void;
   readonly say: (text: string) => void;
-  /** Asks the server for balance, staked and paid. */
+  /** Reads balance, staked and paid from the server. */
   readonly refresh: () => void;
 }
 
-/** A member's seat at a table of cards: what the server says of it, and what he does there. */
+/** A member's seat at a table of cards: its state by the server, and the member's actions. */
 export function createTableDoor(means: Means): TableDoor {
   const { client, line, purse, newKey, refused, say, refresh } = means;
   const state = createStore<TableState>(() => ({
@@ -28,7 +28,7 @@ export function createTableDoor(means: Means): TableDoor {
   }));
   line.state.subscribe(() => state.setState({ line: line.state.getState() }));
 
-  /** Frames and answers come by two ways: what is older than what is shown is passed over. */
+  /** Frames and answers arrive on two ways: those older than what is shown are ignored. */
   const take = (table: TableView | null): void => {
     const before = state.getState().table;
     if (table && before?.tableId === table.tableId && table.version < before.version) return;
@@ -71,7 +71,7 @@ export function createTableDoor(means: Means): TableDoor {
   };
 }
 
-/** What the member does; `taken` shows what came of it. */
+/** The member's actions; `taken` receives the resulting table. */
 function callsOf(of: {
   readonly client: ArcadeClient;
   readonly state: StoreApi<TableState>;
@@ -108,7 +108,7 @@ function callsOf(of: {
   };
 }
 
-/** Changes when money has moved: a hand was begun, or paid. */
+/** A text that changes when money has moved: a hand was begun, or paid. */
 function moneySign(table: TableView | null): string {
   const hand = table?.hand;
   return hand ? `${hand.handId} ${hand.end === null}` : '';

@@ -1,6 +1,6 @@
 /**
- * The session that the address names, as `#session=…` or `?session=…`. It is taken out of the address, where it
- * would stay in the history, and kept for this tab alone, so that loading again goes on.
+ * The session that the address names, as `#session=…` or `?session=…`. It is removed from the address, where it would
+ * stay in the history, and stored for this tab alone, so that a reload continues it.
  */
 export function takeToken(view: Pick<Window, 'location' | 'history' | 'sessionStorage'>): string {
   const { location, history } = view;

@@ -6,11 +6,11 @@ import css from './table/table.module.css';
 
 interface FeltSceneProps extends Pick<PixiViewProps, 'calm' | 'label' | 'failed'> {
   readonly felt: Felt;
-  /** `corner` is where the felt begins in its own units. */
+  /** `corner` is the felt's top left corner in its own units. */
   build(scene: Scene, corner: { x: number; y: number }): void | Promise<void>;
 }
 
-/** A scene that lies over the felt, in its units. */
+/** A scene over the felt, in its units. */
 export function FeltScene({ felt, build, ...view }: FeltSceneProps) {
   const [x, y, width, height] = felt.box;
   const layouts = useMemo((): Layout[] => [{ name: 'wide', width, height }], [width, height]);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { linear } from './ease.ts';
 import { createTicker } from './motion.ts';
 
-/** Frames that are asked for, drawn when told. */
+/** Requested frames, drawn when the test decides. */
 function tickerOf(isCalm = false) {
   const frames: ((now: number) => void)[] = [];
   const render = vi.fn();

@@ -3,34 +3,34 @@ import { easeOut } from './ease.ts';
 
 /** Movement of one scene. The ticker runs only while something here moves. */
 export interface Motion {
-  /** Calls `step` with 0 to 1 over the time and resolves at the end. Calm: at once with 1. */
+  /** Calls `step` with 0 to 1 over the time and resolves at the end. With reduced motion: immediately with 1. */
   run(ms: number, step: (part: number) => void, ease?: Ease): Promise<void>;
-  /** Resolves after the time; calm: at once. */
+  /** Resolves after the time; with reduced motion immediately. */
   wait(ms: number): Promise<void>;
   /**
-   * Calls `step` with the time since its last call until it returns false. `fps` lowers how often: what moves while
-   * one only waits should say 12 or fewer.
+   * Calls `step` with the time since its last call until it returns false. `fps` limits how often: idle movements
+   * should use 12 or fewer.
    */
   each(step: (elapsedMs: number) => boolean, fps?: number): () => void;
-  /** Everything is where it was to go, now. */
+  /** Puts every movement at its end immediately. */
   finish(): void;
 }
 
 interface Moving {
-  /** False when it has come to its end. */
+  /** False when it has ended. */
   tick(now: number): boolean;
   finish(): void;
 }
 
 export interface Ticker {
   readonly motion: Motion;
-  /** Draws a frame soon, once. */
+  /** Draws one frame soon. */
   draw(): void;
-  /** Promises of movements that are under way stay open for ever: whoever awaits them is gone too. */
+  /** Promises of movements in progress never resolve: their callers are gone too. */
   stop(): void;
 }
 
-/** `request` is `requestAnimationFrame`: it rests while the page is hidden, and so does everything here. */
+/** `request` is `requestAnimationFrame`: it pauses while the page is hidden, and so does everything here. */
 export function createTicker(options: {
   readonly request: (callback: (now: number) => void) => void;
   readonly render: () => void;

@@ -9,7 +9,7 @@ export interface PixiViewProps {
   readonly build: BuildScene;
   readonly layouts?: readonly Layout[];
   readonly calm: boolean;
-  /** What the picture shows, for those who do not see it; buttons and states stand beside it as HTML. */
+  /** The content of the picture, for screen readers; buttons and states are beside it as HTML. */
   readonly label: string;
   /** No WebGL, or the scene could not be built. */
   readonly failed: () => void;

@@ -1,10 +1,10 @@
-// Shaders are made without `eval`, which the page's policy forbids.
+// Generates shaders without `eval`, which the page's policy forbids.
 import 'pixi.js/unsafe-eval';
 import { Container, Sprite, Text, type TextStyleOptions, WebGLRenderer } from 'pixi.js';
 import { createTicker, type Motion } from './motion.ts';
 import { createTextures, type Textures } from './textures.ts';
 
-/** The room a scene is drawn in, in units of its own; it is scaled to fit whole into the page. */
+/** The area that a scene is drawn in, in units of its own; it is scaled to fit completely into the page. */
 export interface Layout {
   readonly name: 'wide' | 'tall';
   readonly width: number;
@@ -14,22 +14,22 @@ export interface Layout {
 export const WIDE: Layout = { name: 'wide', width: 1920, height: 1080 };
 export const TALL: Layout = { name: 'tall', width: 1080, height: 1920 };
 
-/** What a scene is built with. A change of layout ends it and builds it anew. */
+/** The tools a scene is built with. A change of layout ends it and builds it again. */
 export interface Scene {
-  /** Everything that is seen; the layout's units, 0,0 at its top left. */
+  /** Everything visible; in the layout's units, 0,0 at its top left. */
   readonly root: Container;
   readonly layout: Layout;
   readonly motion: Motion;
   readonly textures: Textures;
-  /** Aborted when the scene has ended: let go of what was subscribed to. */
+  /** Aborted when the scene has ended: unsubscribe from everything. */
   readonly signal: AbortSignal;
-  /** Something was changed outside of `motion`: draw a frame. */
+  /** Call after a change outside of `motion`: draws a frame. */
   draw(): void;
   /** A sprite of a drawing at the given width, its anchor in the middle. */
   sprite(source: string, width: number): Promise<Sprite>;
-  /** Words, sharp at this size; the anchor is in the middle. */
+  /** Text, sharp at this size; the anchor is in the middle. */
   text(words: string, style: TextStyleOptions): Text;
-  /** A light: tinted, added to what is below. */
+  /** A light: tinted, blended additively. */
   glow(width: number, tint: number | string, alpha?: number): Sprite;
 }
 
@@ -40,7 +40,7 @@ export interface PixiStage {
 }
 
 const RESOLUTION_MAX = 2;
-/** A scene whose pictures would be blown up by more than this is built anew, sharper. */
+/** A scene whose pictures would be enlarged by more than this is built again, sharper. */
 const GROWN = 1.3;
 const FONT =
   '"PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif';
@@ -102,7 +102,7 @@ function pick(options: {
   return { build, isCalm, failed };
 }
 
-/** The layout whose shape is nearest to the page's. */
+/** The layout whose shape is closest to the page's. */
 function layoutFor(layouts: readonly Layout[], shape: number): Layout {
   const distance = ({ width, height }: Layout): number =>
     Math.abs(Math.log(width / height / shape));
@@ -158,7 +158,7 @@ function beginScene(parts: {
   const fail = (error: unknown): void => {
     if (!abort.signal.aborted) parts.failed(error);
   };
-  // Built in the next turn, so that what throws at once is told like what throws later.
+  // Built in the next microtask, so that a synchronous error is handled like a later one.
   void Promise.resolve()
     .then(() => parts.build(scene))
     .then(draw, fail);

@@ -2,11 +2,11 @@ import { Texture } from 'pixi.js';
 
 export interface Textures {
   /**
-   * A drawing at the width it has on the stage, in the stage's own units, sharp on this screen.
-   * `source` is the address of an SVG file, or SVG text.
+   * A drawing at the width it has on the stage, in the stage's own units, sharp on this screen. `source` is the address
+   * of an SVG file, or SVG text.
    */
   svg(source: string, width: number): Promise<Texture>;
-  /** A soft round light, white: tint it, and blend it by adding. */
+  /** A soft round white light: tint it, and blend it additively. */
   glow(): Texture;
   destroy(): void;
 }
@@ -15,7 +15,7 @@ export interface Textures {
 const STEP_PX = 32;
 const GLOW_PX = 128;
 
-/** `pixelsAUnit`: device pixels of one unit of the stage. */
+/** `pixelsAUnit`: device pixels per unit of the stage. */
 export function createTextures(pixelsAUnit: () => number): Textures {
   const made = new Map<string, Promise<Texture>>();
   let glow: Texture | null = null;
@@ -27,7 +27,7 @@ export function createTextures(pixelsAUnit: () => number): Textures {
       if (known) return known;
       const fresh = drawn(source, pixels);
       made.set(key, fresh);
-      // What did not come is asked for again by the next one.
+      // A texture that failed to load is requested again at its next use.
       fresh.catch(() => made.delete(key));
       return fresh;
     },

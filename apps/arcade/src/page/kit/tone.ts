@@ -1,2 +1,2 @@
-/** Of plates and signs, from a poor hand to the best. */
+/** Tones of plates and signs, from a poor hand to the best. */
 export type Tone = 'grey' | 'green' | 'blue' | 'violet' | 'red' | 'gold';

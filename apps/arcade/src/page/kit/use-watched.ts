@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Watched } from '../app/doors.ts';
 
-/** The state of something watched; the component is drawn again when it changes. */
+/** The state of something watched; the component renders again when it changes. */
 export function useWatched<State>(watched: Watched<State>): State {
   return useSyncExternalStore(watched.subscribe, watched.getState, watched.getState);
 }

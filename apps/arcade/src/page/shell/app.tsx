@@ -21,7 +21,7 @@ type Opened =
 export function App(props: {
   readonly open: () => Promise<Result<GamePage, Refusal>>;
   readonly gameOf: (code: string) => Game | null;
-  /** The game of the address, known before the session is. */
+  /** The game of the address, known before the session is read. */
   readonly code: string | null;
 }) {
   const { open, gameOf, code } = props;

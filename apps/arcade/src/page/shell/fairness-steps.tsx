@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pageMessages as m } from '../app/messages.ts';
 import css from './side.module.css';
 
-/** Whether the last play can be checked by now. */
+/** Whether the last play can be verified by now. */
 export function FairnessHead({ isRevealed }: { readonly isRevealed: boolean }) {
   const { t } = useT();
   return (
@@ -16,7 +16,7 @@ export function FairnessHead({ isRevealed }: { readonly isRevealed: boolean }) {
   );
 }
 
-/** One thing that is published, before or after the play. */
+/** One published value, from before or after the play. */
 export function FairnessStep(props: {
   readonly at: number;
   readonly isDone: boolean;

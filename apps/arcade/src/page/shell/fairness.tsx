@@ -32,9 +32,9 @@ function OfForm({ page }: { readonly page: GamePage }) {
 }
 
 /**
- * Opens the proof of the last play in a tab of its own. A site that shuts itself off from other windows lets a frame
- * in it open one, but not lead it anywhere later: the tab is opened once its address is known, and where the browser
- * holds it for an advertisement by then, there is a link.
+ * Opens the proof of the last play in a tab of its own. A site that isolates itself from other windows lets a frame in
+ * it open a tab, but not navigate it later: the tab is opened once its address is known, and where the browser blocks
+ * it as a pop-up by then, there is a link.
  */
 function VerifyLast({ page }: { readonly page: GamePage }) {
   const { t } = useT();
@@ -145,7 +145,7 @@ function OfSeeds({ page }: { readonly page: GamePage }) {
   );
 }
 
-/** Letters and digits by chance, for who has no wish of an own seed. */
+/** A random seed of letters and digits, for members who do not enter one. */
 function drawnSeed(key: string): string {
   return key.replaceAll('-', '').slice(-16);
 }

@@ -10,10 +10,10 @@ export function percentText({ returned }: ExactReturn): string {
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
 }
 
-/** A game of more bets than this tells from which return to which they reach. */
+/** For a game with more bets than this only the range of returns is stated. */
 const BETS_NAMED_MAX = 20;
 
-/** The returns that the top bar has room for: the game's own, its first two bets, or the ends of many. */
+/** The returns that fit the top bar: the game's own, its first two bets, or the range of many. */
 export function mainReturns(
   game: Game,
 ): readonly { readonly name: Message | null; readonly percent: string }[] {
@@ -42,12 +42,12 @@ export function spanText(ms: number): string {
     .join(':');
 }
 
-/** What was won or lost, with its sign: `+128.40`. */
+/** A win or loss with its sign: `+128.40`. */
 export function netText(minor: number): string {
   return changeText(moneyMinor(minor));
 }
 
-/** The ends of a hash, for a line that has no room for all of it. */
+/** Both ends of a hash, for a line without room for all of it. */
 export function shortHash(hex: string): string {
   return hex.length <= 20
     ? hex

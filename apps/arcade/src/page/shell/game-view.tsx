@@ -18,7 +18,7 @@ interface GameViewProps {
   readonly stage: Stage;
 }
 
-/** The page of one opened game: bar, stage, panel and what stands over them. */
+/** The page of one opened game: bar, stage, panel and overlays. */
 export function GameView({ page, game, stage }: GameViewProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [isReady, setReady] = useState(false);
@@ -54,7 +54,7 @@ export function GameView({ page, game, stage }: GameViewProps) {
   );
 }
 
-/** The game's own part, given its door. */
+/** The game's own stage, with its door. */
 function Played(props: GameViewProps & { readonly ready: () => void }) {
   const { page, game, stage, ready } = props;
   const { view, isPaused, ended, texts } = useWatched(page.state);

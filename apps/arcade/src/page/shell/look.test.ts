@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a page of the studio wears after it was opened with these words. */
+/** The look of a studio page opened with these parameters. */
 function lookOf(...words: string[]): readonly unknown[] {
   const root = { dataset: { brand: 'qinglan', edition: 'classic' } };
   vi.stubGlobal('getComputedStyle', (element: typeof root) => ({
@@ -15,7 +15,7 @@ function lookOf(...words: string[]): readonly unknown[] {
   return [root.dataset.brand, root.dataset.edition];
 }
 
-test('the page wears brand and edition of its address, and the edition of its frame before that', () => {
+test('the page shows brand and edition of its address, and the edition of its frame takes precedence', () => {
   expect(lookOf('')).toEqual(['qinglan', 'classic']);
   expect(lookOf('?brand=mojin', 'edition=professional')).toEqual(['mojin', 'professional']);
   const alone = '?brand=mojin&edition=professional';
@@ -23,7 +23,7 @@ test('the page wears brand and edition of its address, and the edition of its fr
   expect(lookOf(alone, 'edition=classic')).toEqual(['mojin', 'classic']);
 });
 
-test('what is no brand and no edition of ours changes nothing, whoever says it', () => {
+test('an unknown brand or edition changes nothing, wherever it comes from', () => {
   const hostile = ['nobody', 'MOJIN', 'mojin"]', '', '../mojin', 'm'.repeat(400), '__proto__'];
   for (const brand of hostile) {
     const edition = `${brand}<style>`;

@@ -1,8 +1,8 @@
 import { brandName, gameEdition } from '@tianping/games/wire';
 
 /**
- * Brand and edition that an address or a frame names. Both come from outside: an edition that there is not, and a brand
- * that no theme is built for, leave the page's own.
+ * Applies the brand and edition that an address or a frame names. Both come from outside: an unknown edition, and a
+ * brand without a theme, leave the page's own.
  */
 export function applyLook(named: URLSearchParams, root: HTMLElement): void {
   const edition = gameEdition.safeParse(named.get('edition'));

@@ -9,7 +9,7 @@ import css from './shell.module.css';
 const SHOWN_MS = 4500;
 const BACK_MS = 2500;
 
-/** Refusals and other sentences: shown for a while, and read out at once. */
+/** Refusals and other messages: shown for a while, and announced to screen readers immediately. */
 export function Announcements({ page }: { readonly page: GamePage }) {
   const { announced } = useWatched(page.state);
   const [shown, setShown] = useState<typeof announced>(null);
@@ -24,7 +24,7 @@ export function Announcements({ page }: { readonly page: GamePage }) {
   );
 }
 
-/** A table or a hand whose line is down says so, and says when it is back; a spin has its answer or none. */
+/** A table or a hand shows when its connection is lost and when it is back; a spin has its answer or none. */
 export function LineNotice({ page }: { readonly page: GamePage }) {
   const { line } = page;
   if (!line || page.doors.form === 'spin') return null;
@@ -59,7 +59,7 @@ function LineOf({
   );
 }
 
-/** Stands over the game while nothing may be staked, or for good when the session is over. */
+/** Covers the game while nothing may be staked, or for good when the session is over. */
 export function Veil({ page }: { readonly page: GamePage }) {
   const { t } = useT();
   const { ended, isPaused } = useWatched(page.state);

@@ -8,7 +8,7 @@ const SLOW_MS = 6000;
 /** Shown until the first frame of the game has been drawn. */
 export function Poster(props: {
   readonly title: string;
-  /** The game's, null when it is not known. */
+  /** The game's code, null when it is not known. */
   readonly code: string | null;
   readonly isGone: boolean;
 }) {
@@ -29,7 +29,7 @@ export function Poster(props: {
   );
 }
 
-/** The cover that the lobby has shown, so that it is mostly here already. */
+/** The cover that the lobby has shown, so that it is usually cached already. */
 function coverOf(code: string): string {
   const theme = /^slot-(.+)$/.exec(code)?.[1];
   return theme === undefined ? `art/covers/${code}.svg` : `art/slots/${theme}/cover.svg`;

@@ -9,7 +9,7 @@ import css from './side.module.css';
 
 const LINES = 5;
 
-/** The member's last plays of this game; asked for again when one has moved on. */
+/** The member's last plays of this game; read again when one has changed. */
 export function Recent({ page }: { readonly page: GamePage }) {
   const { t } = useT();
   const { stakedMinor, moves } = useWatched(page.purse);
@@ -18,11 +18,11 @@ export function Recent({ page }: { readonly page: GamePage }) {
     const answer = await page.client.call('plays', { before: null, limit: LINES });
     setLines(answer.ok ? answer.value.plays : 'failed');
   }, [page]);
-  // Records would tell the end of a spin that is still turning: they wait until it was shown.
+  // Records would reveal the end of a spin still turning: they wait until it was shown.
   const sign = page.doors.form === 'round' ? `${stakedMinor}|${moves}` : String(moves);
   useEffect(() => {
     if (sign === '') return;
-    // A series of quick plays asks once.
+    // A series of quick plays causes one reading.
     return page.clock.after(600, () => void ask());
   }, [ask, sign, page]);
   return (

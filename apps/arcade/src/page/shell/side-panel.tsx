@@ -12,7 +12,7 @@ import { moneyOf, netText } from './figures.ts';
 import { Recent } from './recent.tsx';
 import css from './side.module.css';
 
-/** What stands beside the game, or in the sheet on a phone. */
+/** The content beside the game, or in the sheet on a phone. */
 export function SidePanel(props: {
   readonly page: GamePage;
   readonly game: Game;
@@ -87,7 +87,7 @@ function Session({ page }: { readonly page: GamePage }) {
   const { stakedMinor, paidMinor } = useWatched(page.purse);
   const { minMinor, maxMinor } = page.session.limits;
   const money = (minor: number): string => moneyText(moneyOf(minor));
-  // What may be staked at a table of cards is the room's, and shown with it.
+  // The limits of a table of cards are the room's, and shown with it.
   const isRoom = page.doors.form === 'table';
   const rows = [
     ...(isRoom ? [] : [[t(m.limits), `${money(minMinor)} – ${money(maxMinor)}`]]),

@@ -9,7 +9,7 @@ import css from './side.module.css';
 
 const SEED = /^[\w-]{1,32}$/;
 
-/** What a hand at a table is drawn from: the studio's secret, committed to before, and a seed of each place. */
+/** The inputs of a hand at a table: the studio's secret, committed to beforehand, and a seed of each place. */
 export function OfTable(props: { readonly door: TableDoor; say(text: string): void }) {
   const { door, say } = props;
   const { t } = useT();

@@ -33,7 +33,7 @@ async function drawn(balanceMinor: number | null): Promise<string> {
   return must(/<dd[^>]*data-testid="balance"[^>]*>[^<]*/.exec(html)?.[0], 'the balance');
 }
 
-test('a balance that is not known yet is awaited, not shown as nothing', async () => {
+test('a balance that is not known yet is shown as pending, not as zero', async () => {
   const unknown = await drawn(null);
   expect(unknown).toContain('aria-busy="true"');
   expect(unknown).toMatch(/>—$/);

@@ -113,7 +113,7 @@ function Issue({ page, game }: { readonly page: GamePage; readonly game: Game })
   return <RoundIssue door={page.doors.door} message={isLottery ? m.issue : m.round} t={t} />;
 }
 
-/** Where the member sits at a sea; he goes by his own name until then. */
+/** The member's seat at a sea; shown with their own name until one is taken. */
 function PondSeat(props: {
   readonly door: Extract<GamePage['doors'], { form: 'pond' }>['door'];
   readonly nickname: string;

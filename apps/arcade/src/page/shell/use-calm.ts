@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether the member asked the system for less motion. */
+/** Whether the member's system asks for reduced motion. */
 export function useCalm(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -16,7 +16,7 @@ export function useFullScreen(changed: (on: boolean) => void) {
     isPossible: document.fullscreenEnabled,
     isOn,
     toggle(): void {
-      // What the browser refuses stays as it is.
+      // A refusal by the browser leaves the state unchanged.
       const done = isOn
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen({ navigationUI: 'hide' });

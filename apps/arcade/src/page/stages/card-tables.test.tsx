@@ -16,7 +16,7 @@ import { stage as zhajinhua } from './zhajinhua/index.ts';
 
 const texts = createTranslator({ script: 'hans', hant: {} });
 
-/** A table of cards as the page draws it, standing in a hand, at its end, or in the rooms. */
+/** A table of cards as the page draws it: in a hand, at its end, or in the rooms. */
 async function drawn(
   code: string,
   stage: Stage,

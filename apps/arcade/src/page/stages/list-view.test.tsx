@@ -17,7 +17,7 @@ import type { Stage } from './stage.ts';
 
 const texts = createTranslator({ script: 'hans', hant: {} });
 
-/** A table in rows and buttons, as a screen reader is given it, standing still in a state. */
+/** A table in rows and buttons, as a screen reader gets it, frozen in a state. */
 async function listOf(code: string, stage: Stage, hold: FakeState | null) {
   const game = gameByCode(code);
   if (game?.form !== 'round' || stage.form !== 'round') throw new Error('a shared table');
@@ -34,7 +34,7 @@ async function listOf(code: string, stage: Stage, hold: FakeState | null) {
   });
   if (!page.ok || page.value.doors.form !== 'round') throw new Error('a page of a shared table');
   const { session, doors } = page.value;
-  // To the state that was asked for, phase by phase.
+  // Advances to the requested state, phase by phase.
   for (let phase = 0; phase < 4; phase += 1) clock.advance(60);
   const html = renderToStaticMarkup(
     <TextProvider value={texts}>
@@ -79,7 +79,7 @@ describe.each([
     }
   });
 
-  test('says in words what the table does, and takes chips only while stakes are taken', async () => {
+  test('states in words what the table does, and accepts chips only while bets are open', async () => {
     const states = [
       ['betting', '请下注'],
       ['closed', '停止下注'],

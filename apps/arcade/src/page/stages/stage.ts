@@ -16,22 +16,22 @@ export type {
   Watched,
 } from '../app/doors.ts';
 
-/** What every stage is given. */
+/** The props of every stage. */
 export interface StageBase {
   readonly session: SessionView;
   readonly script: Script;
   readonly sounds: Sounds;
   /** The server's clock, Unix milliseconds. */
   now(): number;
-  /** `list`: the same said in rows and buttons, for keyboards and screen readers. */
+  /** `list`: the same content in rows and buttons, for keyboards and screen readers. */
   readonly view: 'stage' | 'list';
-  /** The member asked the system for less motion. */
+  /** The member's system asks for reduced motion. */
   readonly calm: boolean;
-  /** Nothing may be staked now: a reality check or a limit stands over the game. */
+  /** Nothing may be staked now: a reality check or a limit covers the game. */
   readonly paused: boolean;
-  /** A sentence for the member, such as a refusal, said by the shell and read out. */
+  /** A message for the member, such as a refusal, shown and announced by the shell. */
   say(message: string): void;
-  /** The first frame has been drawn: the poster goes. */
+  /** The first frame has been drawn: the poster is removed. */
   ready(): void;
   /** The browser cannot draw the stage: the shell shows the list instead. */
   toList(): void;
@@ -65,7 +65,7 @@ export type Stage =
   | {
       readonly form: 'round';
       readonly Play: FunctionComponent<RoundStageProps>;
-      /** Bets, prices and words of the game, for the panel of rules. */
+      /** Bets, prices and texts of the game, for the panel of rules. */
       readonly Rules: FunctionComponent<{ readonly game: RoundGame; readonly script: Script }>;
     }
   | {
@@ -81,7 +81,7 @@ export type Stage =
   | {
       readonly form: 'table';
       readonly Play: FunctionComponent<TableStageProps>;
-      /** What the panel beside says of the hand. */
+      /** The side panel's content about the hand. */
       readonly Side: FunctionComponent<{ readonly door: TableDoor }>;
       readonly Rules: FunctionComponent<{ readonly game: TableGame; readonly script: Script }>;
     }

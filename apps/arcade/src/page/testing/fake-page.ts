@@ -24,12 +24,12 @@ export interface FakeOptions {
   readonly hold: FakeState | null;
   readonly script: 'hans' | 'hant';
   readonly balanceMinor: number | null;
-  /** Of a hand that lies open when the page opens. */
+  /** Actions already taken in a hand that is open when the page opens. */
   readonly actions: readonly string[] | null;
   readonly newKey: () => string;
 }
 
-/** A page whose server is the page itself. */
+/** A page whose server runs in the page itself. */
 export async function fakePage(options: FakeOptions): Promise<Result<GamePage, Refusal>> {
   const { game, clock } = options;
   const session = fakeSession(options);
@@ -69,7 +69,7 @@ export async function fakePage(options: FakeOptions): Promise<Result<GamePage, R
   });
 }
 
-/** A line that stays down. */
+/** A connection that stays down. */
 function lostLine(): Line {
   return {
     state: createStore(() => 'lost' as const),
@@ -137,7 +137,7 @@ function fakeClient(session: SessionView): ArcadeClient {
     leave: () => {},
     call: async (name) => {
       const answer = answers[name];
-      // The answers above are of the calls' own shapes.
+      // The answers above have the shapes of their calls.
       return answer === undefined ? err(busy) : ok(answer as never);
     },
   };

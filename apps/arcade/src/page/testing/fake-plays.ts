@@ -12,7 +12,7 @@ interface FakePlayOptions<Game> {
   readonly game: Game;
   readonly purse: PurseStore;
   readonly clock: Clock;
-  /** The first play's; each play counts on. */
+  /** Seed of the first play; each play uses the next one. */
   readonly seed: number;
 }
 
@@ -41,7 +41,7 @@ export function createFakeSpin(options: FakePlayOptions<SpinGame>): SpinDoor {
   };
 }
 
-/** `actions`: what has been done already of a hand that lies open; null begins with an empty table. */
+/** `actions`: the actions already taken in an open hand; null begins with an empty table. */
 export function createFakeHand(
   options: FakePlayOptions<HandGame> & { readonly actions: readonly string[] | null },
 ): HandDoor {

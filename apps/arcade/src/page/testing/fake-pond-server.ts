@@ -24,11 +24,11 @@ import type { Line } from '../app/line.ts';
 import { createFakeSea, crowdedSeed, type FakeSea } from './fake-sea.ts';
 import type { FakeState } from './fake-state.ts';
 
-/** One way of the line. */
+/** Latency of the connection in one direction. */
 const WAY_MS = 40;
 const REFUNDS_EVERY_MS = 500;
 const STRAY_EVERY_MS = 760;
-/** Where the pond's clock stands when the page opens: well into its third wave. */
+/** The pond's clock when the page opens: well into its third wave. */
 const START_MS = 150_000;
 const CARRIED = 20_000;
 const NAMES = ['w***92', 'lan***17', '陈**', 'tide**'];
@@ -39,7 +39,7 @@ export interface FakePondServer {
   enter(carryMinor: number): PondView;
   add(carryMinor: number): PondSitting;
   move(): PondView;
-  /** What was left. */
+  /** Returns the remaining balance. */
   leave(): number;
 }
 
@@ -60,7 +60,7 @@ interface Means {
   readonly send: (frame: SocketFrame) => void;
 }
 
-/** Keeps one sea for one member, with two others who shoot at random. */
+/** Runs one sea for one member, with two others who shoot at random. */
 export function createFakePondServer(options: {
   readonly game: PondGame;
   readonly clock: Clock;
@@ -186,7 +186,7 @@ function lineOf(
   };
 }
 
-/** What becomes of an order goes back in one word, hits before it. */
+/** The outcome of an order is sent in one message, hits before it. */
 function obey(means: Means, order: PondOrder): void {
   const { place, now, send, clock } = means;
   if (!place.sitting) return;
@@ -276,7 +276,7 @@ function refund({ game, place, send, clock }: Means, shotIds: readonly number[])
   send({ t: 'pondMine', now: clock.now(), sitting, refunded: [...shotIds], refused: [] });
 }
 
-/** Waves, refunds and the shots of others, for as long as the page is open. */
+/** Sends waves, refunds and the shots of others, for as long as the page is open. */
 function keepTime(means: Means): void {
   const { game, clock, now, place, send } = means;
   const every = (ms: number, act: () => void): void => {

@@ -26,7 +26,7 @@ export interface FakePond {
   readonly line: Line;
 }
 
-/** The real door, before a server that is the page itself: real rules, seeded waves and hits. */
+/** The real door, before a server in the page itself: real rules, seeded waves and hits. */
 export async function createFakePond(options: FakePondOptions): Promise<FakePond> {
   const { game, purse, clock, newKey, say } = options;
   const server = createFakePondServer(options);
@@ -47,7 +47,7 @@ export async function createFakePond(options: FakePondOptions): Promise<FakePond
   return { door, line: server.line };
 }
 
-/** Calls of a pond, and the balance that they move. */
+/** Calls of a pond, and the balance that they change. */
 function clientOf(server: FakePondServer, { purse, clock }: FakePondOptions): ArcadeClient {
   const balance = (minor: number): number => {
     purse.setState((now) => ({ balanceMinor: movedBy(now.balanceMinor, minor) }));
@@ -84,7 +84,7 @@ function clientOf(server: FakePondServer, { purse, clock }: FakePondOptions): Ar
         });
       }
       const answer = answers[name]?.(request);
-      // The answers above are of the calls' own shapes.
+      // The answers above have the shapes of their calls.
       return (answer ?? err({ code: 'busy', message: '', at: null })) as never;
     },
   };

@@ -15,11 +15,11 @@ interface FakeRoundOptions {
   readonly purse: PurseStore;
   readonly clock: Clock;
   readonly seed: number;
-  /** Where it stands still; null: it runs. */
+  /** The state that it freezes in; null: it runs. */
   readonly hold: FakeState | null;
 }
 
-/** A shared table that is played in the page: real rules, seeded draws, a clock that runs or stands. */
+/** A shared table that runs in the page: real rules, seeded draws, a running or frozen clock. */
 export function createFakeRound(options: FakeRoundOptions): RoundDoor {
   const { game, purse, clock, hold } = options;
   const draws = seededDraws(options.seed);
@@ -111,7 +111,7 @@ export function createFakeRound(options: FakeRoundOptions): RoundDoor {
       if (hold === 'shuffling') enter(drawn, 'shuffling', 8000);
       return;
     }
-    // What the state asked for lies further on: go there at once.
+    // The requested state is further on: go there immediately.
     const waitMs = hold && hold !== 'lost' ? 60 : ms;
     clock.after(waitMs, () => {
       if (at < phases.length - 1) {
@@ -161,7 +161,7 @@ function stateOf(stakeMinor: number, payoutMinor: number, isVoid: boolean): BetV
   return payoutMinor === stakeMinor ? 'push' : 'won';
 }
 
-/** What others have staked, on the bets whose names are likely; unknown ones are left out. */
+/** Stakes of others, on the bets with the usual names; unknown ones are left out. */
 function totalsOf(game: RoundGame): RoundState['totals'] {
   const codes = ['banker', 'player', 'tie', 'dragon', 'tiger', 'red', 'black', 'big', 'small'];
   return Object.fromEntries(

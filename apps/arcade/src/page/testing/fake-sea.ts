@@ -15,21 +15,21 @@ import { seededDraws } from '@tianping/games/testing';
 import { aimAt } from '@tianping/plugin-games/fishing';
 
 const SALT = 'preview';
-/** So many waves are tried for a crowded one. */
+/** How many waves are tried in search of a crowded one. */
 const TRIES = 40;
 
-/** Fish of a sea that is made in the page, and who has caught them. */
+/** Fish of a sea that runs in the page, and who has caught them. */
 export interface FakeSea {
   readonly salt: string;
   secretOf(place: number): string;
   wave(place: number): readonly PondFish[];
-  /** Fish of the waves that matter at a time, the caught ones left out. */
+  /** Fish of the current waves, except for the caught ones. */
   fishes(ms: number): readonly PondFish[];
   find(fishId: number, ms: number): PondFish | null;
   caughtAt(fishId: number): number | null;
-  /** Draws what comes of a hit. */
+  /** Draws the outcome of a hit. */
   hit(fish: PondFish, ms: number): PondCatch;
-  /** A shot at some fish that is in sight, and what it meets. */
+  /** A shot at a random visible fish, and what it meets. */
   strayShot(
     seat: number,
     ms: number,
@@ -86,7 +86,7 @@ export function createFakeSea(game: PondGame, seed: number): FakeSea {
       shotId += 1;
       const level = seat % game.levels.length;
       const shot = { shotId, target, level, firedAtMs: ms, lockedFish: null };
-      // Until it is over: it meets the first fish on its way.
+      // Until its end: it meets the first fish on its way.
       const toMs = ms + 5900;
       const isFlying = bulletAt(shot, cannon, ms) !== null;
       const span = { fromMs: ms, toMs };
@@ -100,7 +100,7 @@ function secret(seed: number, place: number): string {
   return Array.from({ length: 32 }, () => draws.int(256).toString(16).padStart(2, '0')).join('');
 }
 
-/** Of some seeds the one whose sea is the fullest at a time. */
+/** The seed, of several, whose sea is the fullest at a time. */
 export function crowdedSeed(game: PondGame, seed: number, ms: number): number {
   const tries = Array.from({ length: TRIES }, (_, at) => seed + at);
   const counts = tries.map((one) => {

@@ -1,4 +1,4 @@
-/** States that the preview can stand still in; left out, the game runs. */
+/** States that the preview can freeze in; without one the game runs. */
 export const FAKE_STATES = [
   'betting',
   'closed',
@@ -7,7 +7,7 @@ export const FAKE_STATES = [
   'void',
   'shuffling',
   'lost',
-  // Of a sea: where one sits down, at a seat, a crowded sea, nothing left to fire.
+  // Of a sea: the panel for sitting down, a seat, a crowded sea, nothing left to fire.
   'enter',
   'playing',
   'dense',

@@ -11,15 +11,15 @@ const HEX = '9f3ca71e04bd6e12'.repeat(4);
 const THINK_MS = 1_200;
 const REST_MS = 8_000;
 
-/** A table in this page alone: the real rules, seeded draws, and programs in all other seats. */
+/** A table within this page: the real rules, seeded draws, and programs in all other seats. */
 export function createFakeTable(options: {
   readonly game: TableGame;
   readonly purse: PurseStore;
   readonly clock: Clock;
   readonly seed: number;
-  /** `betting` stands in a hand, `settled` at its end; null runs from the rooms on. */
+  /** `betting` freezes in a hand, `settled` at its end; null runs from the rooms on. */
   readonly hold: FakeState | null;
-  /** Words of moves and of ends come from the server in the script of the session. */
+  /** Texts of moves and of ends come from the server in the script of the session. */
   readonly t: Translator['t'];
 }): TableDoor {
   const { game, clock, hold, t } = options;
@@ -44,7 +44,7 @@ export function createFakeTable(options: {
     show();
     run();
   };
-  /** The others move by their program, each after a moment. */
+  /** The other players move by their program, each after a moment. */
   const run = (): void => {
     cancel();
     if (!hand) return;

@@ -211,18 +211,18 @@ export async function saveCallWords(
   await db.write(
     `with word as (
        select * from jsonb_to_recordset($1::jsonb) as one(id uuid, state text, status text,
-         "nextAt" bigint, "sessionId" uuid, "balanceMinor" bigint)),
+         "nextAt" bigint, "sessionId" uuid, "balanceMinor" bigint) limit $3),
      sent as (
        update arcade_call as call set state = word.state, status = word.status,
          next_at = word."nextAt", done_at = case when word.state = 'done' then $2::bigint end
        from word where call.id = word.id and call.state = 'pending'),
-     told as (
+     locked as (
        select id from arcade_session
        where id in (select "sessionId" from word where "balanceMinor" is not null)
        order by id for no key update)
      update arcade_session as session set balance_minor = word."balanceMinor"
-     from word join told on told.id = word."sessionId"
-     where session.id = told.id and word."balanceMinor" is not null`,
-    [JSON.stringify(words), now],
+     from word join locked on locked.id = word."sessionId"
+     where session.id = locked.id and word."balanceMinor" is not null`,
+    [JSON.stringify(words), now, words.length],
   );
 }

@@ -53,7 +53,8 @@ export async function appendMoves(
     `with done as (
        select * from jsonb_to_recordset($1::jsonb) as one("tableId" uuid, version integer,
          "handId" uuid, number integer, place integer, move jsonb, by text, at bigint,
-         "turnAt" bigint, "dueAt" bigint, seat integer, "isHosted" boolean, missed integer)),
+         "turnAt" bigint, "dueAt" bigint, seat integer, "isHosted" boolean, missed integer)
+       limit $4),
      ours as (
        select t.id from arcade_card_table t join done on t.id = done."tableId"
        where t.version = done.version and t.holder = $2 and t.closed_at is null
@@ -76,7 +77,7 @@ export async function appendMoves(
        select done."handId", done.number, done.place, done.move, done.by, done.at
        from done join ours on ours.id = done."tableId")
      select id as "tableId" from ours`,
-    [JSON.stringify(appends), holder, until],
+    [JSON.stringify(appends), holder, until, appends.length],
   );
   return new Set(rows.map(({ tableId }) => tableId));
 }

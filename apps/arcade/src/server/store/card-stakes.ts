@@ -1,6 +1,8 @@
 import type { Sql } from '@tianping/db';
 import { LOST_STAKE_MS } from '../limits.ts';
 
+// The planner takes a record set for a hundred rows, for which it reads whole tables; a limit says how few they are.
+
 /** What somebody brings to a hand. */
 export interface TableStake {
   readonly playId: string;
@@ -21,8 +23,8 @@ export async function insertTableStakes(
   await sql.query(
     `with brought as (
        select stake.*, session.operator, session.player, session.is_demo, session.game_code
-       from jsonb_to_recordset($1::jsonb)
-         as stake("playId" uuid, "callId" uuid, "sessionId" uuid, "stakeMinor" bigint)
+       from (select * from jsonb_to_recordset($1::jsonb) as one("playId" uuid, "callId" uuid,
+         "sessionId" uuid, "stakeMinor" bigint) limit $5) as stake
        join arcade_session session on session.id = stake."sessionId"),
      played as (
        insert into arcade_play (id, session_id, operator, player, is_demo, game_code, form, state,
@@ -32,7 +34,7 @@ export async function insertTableStakes(
      insert into arcade_call (id, play_id, kind, state, amount_minor, round_closed, next_at, made_at)
      select "callId", "playId", 'bet', 'pending', "stakeMinor", false, $4, $3
      from brought where not is_demo`,
-    [JSON.stringify(stakes), handId, now, now + LOST_STAKE_MS],
+    [JSON.stringify(stakes), handId, now, now + LOST_STAKE_MS, stakes.length],
   );
 }
 
@@ -53,7 +55,7 @@ export async function openTableStakes(
   const { rows } = await sql.query<{ playId: string }>(
     `with brought as (
        select * from jsonb_to_recordset($1::jsonb) as stake("playId" uuid, "callId" uuid,
-         "sessionId" uuid, "stakeMinor" bigint, "balanceMinor" bigint)),
+         "sessionId" uuid, "stakeMinor" bigint, "balanceMinor" bigint) limit $3),
      confirmed as (
        update arcade_call as call set state = 'done', status = 'RS_OK', done_at = $2
        from brought where call.id = brought."callId" and call.kind = 'bet' and call.state = 'pending'
@@ -77,7 +79,7 @@ export async function openTableStakes(
        from brought join taken on taken.id = brought."playId"
        where play.id = taken.id and play.state = 'staking')
      select id as "playId" from taken`,
-    [JSON.stringify(stakes), now],
+    [JSON.stringify(stakes), now, stakes.length],
   );
   return new Set(rows.map(({ playId }) => playId));
 }

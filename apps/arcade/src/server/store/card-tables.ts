@@ -137,17 +137,15 @@ export async function renewCardTables(
   ids: readonly string[],
   { holder, until }: CardLease,
 ): Promise<ReadonlySet<string>> {
-  return await db.tx(async (sql) => {
-    const { rows } = await sql.query<{ id: string }>(
-      `with ours as (
-         select id from arcade_card_table
-         where id = any($1::uuid[]) and holder = $2 and closed_at is null order by id for update)
-       update arcade_card_table as t set held_until = $3 from ours where t.id = ours.id
-       returning t.id`,
-      [ids, holder, until],
-    );
-    return new Set(rows.map(({ id }) => id));
-  });
+  const { rows } = await db.write<{ id: string }>(
+    `with ours as (
+       select id from arcade_card_table
+       where id = any($1::uuid[]) and holder = $2 and closed_at is null order by id for update)
+     update arcade_card_table as t set held_until = $3 from ours where t.id = ours.id
+     returning t.id`,
+    [ids, holder, until],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function releaseCardTables(db: Db, holder: string): Promise<void> {

@@ -208,7 +208,8 @@ export async function endPlays(sql: Sql, ended: readonly EndedPlay[], now: numbe
     `with ended as (
        select * from jsonb_to_recordset($1::jsonb) as one("playId" uuid, "sessionId" uuid,
          "winId" uuid, "payoutMinor" bigint, "effectiveMinor" bigint, shown jsonb, actions jsonb,
-         result text)),
+         result text)
+       limit $3),
      settled as (
        update arcade_play as play set state = 'settled', payout_minor = ended."payoutMinor",
          effective_minor = ended."effectiveMinor", shown = ended.shown, actions = ended.actions,
@@ -226,6 +227,6 @@ export async function endPlays(sql: Sql, ended: readonly EndedPlay[], now: numbe
        where call.play_id = play.id and call.kind = 'bet' and call.state = 'done'
        order by call.made_at, call.id limit 1) as first
      on conflict (play_id) where kind = 'win' do nothing`,
-    [JSON.stringify(ended), now],
+    [JSON.stringify(ended), now, ended.length],
   );
 }

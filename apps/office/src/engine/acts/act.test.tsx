@@ -8,7 +8,7 @@ type Send = ReturnType<typeof useSend>;
 
 const request = { orderId: '01900000-0000-7000-8000-000000000010', note: '核对无误' };
 
-/** The sender of a page whose server says these things in turn, and the names its intents went by. */
+/** A sender whose server answers with these outcomes in turn, and the keys of the intents it received. */
 async function sender(outcomes: readonly Outcome<unknown>[]) {
   const office = await answeredOffice({});
   const left = [...outcomes];
@@ -44,7 +44,7 @@ test("a refused act on a withdrawal shows the server's message, and nothing coun
   expect(done).toEqual([]);
 });
 
-test('an act without an answer keeps its name when it is sent again, and has a new one once answered', async () => {
+test('an act without an answer keeps its key when it is sent again, and has a new one once answered', async () => {
   const { send, keys } = await sender([
     { kind: 'lost' },
     refused,

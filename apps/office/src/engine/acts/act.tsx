@@ -20,7 +20,7 @@ import { type Field, faultOf, type Typed, type Values, valuesOf } from '../field
 import { type Texts, useTexts } from '../texts.ts';
 import { createIntents, type Intents } from './intents.ts';
 
-/** Something that a member of staff does: what is asked before, what is sent, what is said after. */
+/** An action of a member of staff: the fields before it, the call, and the confirmation after it. */
 export interface Act<Call extends OfficeCallName = OfficeCallName> {
   readonly call: Call;
   readonly title: string;
@@ -30,19 +30,19 @@ export interface Act<Call extends OfficeCallName = OfficeCallName> {
   /** A form of many fields. */
   readonly wide?: boolean;
   readonly fields?: readonly Field[];
-  /** What the note is called; null where none is kept. */
+  /** Label of the note; null where none is stored. */
   readonly note?: string | null;
   readonly request: (values: Values) => RequestOf<Call>;
-  /** Said when it is done; without one "done" is said. */
+  /** The message when it is done; "done" by default. */
   readonly said?: (answer: AnswerOf<Call>) => string;
   readonly onDone?: (answer: AnswerOf<Call>) => void;
-  /** What the button to it is called, where it is no reckoning. */
+  /** Label of the preview button, where it is not a calculation. */
   readonly previewName?: string;
-  /** What it would do: asked for and shown before it may be sent. */
+  /** What the action would do: requested and shown before it may be sent. */
   readonly preview?: (api: OfficeApi, values: Values) => Promise<Previewed>;
 }
 
-/** What an act would do, or why it cannot be done. */
+/** What an action would do, or why it is impossible. */
 export type Previewed =
   | { readonly kind: 'shown'; readonly content: ReactNode }
   | { readonly kind: 'refused'; readonly message: string }
@@ -57,7 +57,7 @@ export function useAct(): Open {
   return useContext(ActContext);
 }
 
-/** Sends an act of its own form; a fault comes back as a sentence, null when it was done. */
+/** Sends an action with a form of its own; resolves to a sentence on a fault, null when it was done. */
 export function useSend(): <Call extends OfficeCallName>(
   call: Call,
   request: RequestOf<Call>,
@@ -79,7 +79,7 @@ export function useSend(): <Call extends OfficeCallName>(
   );
 }
 
-/** The one dialog in which acts are confirmed: what will happen, the fields, the note, the refusal. */
+/** The only dialog in which actions are confirmed: the effect, the fields, the note, the refusal. */
 export function ActDialogs(props: { readonly children: ReactNode }) {
   const { newKey } = useOfficeApp();
   const [open, setOpen] = useState<{ readonly act: Act; readonly at: number } | null>(null);
@@ -104,7 +104,7 @@ export function ActDialogs(props: { readonly children: ReactNode }) {
 
 const NOTE = 'note';
 
-/** Whoever works by keyboard goes on where the dialog was opened, or in the page where that is gone by now. */
+/** Returns the focus to where the dialog was opened, or to the page where that element is gone by now. */
 function giveBack(opener: Element | null): void {
   if (document.activeElement !== document.body || !(opener instanceof HTMLElement)) return;
   const toPage = (): void => document.getElementById('main')?.focus();
@@ -113,7 +113,7 @@ function giveBack(opener: Element | null): void {
     return;
   }
   opener.focus();
-  // What was done may take the button away once the page has read anew.
+  // The action may remove the button once the page is read again.
   const watch = new MutationObserver(() => {
     if (opener.isConnected) return;
     watch.disconnect();
@@ -123,13 +123,13 @@ function giveBack(opener: Element | null): void {
   document.addEventListener('focusin', () => watch.disconnect(), { once: true });
 }
 
-/** What is to be filled in comes first, not the button that closes the dialog. */
+/** Focuses the first field, not the button that closes the dialog. */
 function focusFirst(formId: string): void {
   const fields = 'input, textarea, [role=combobox], [role=switch]';
   document.getElementById(formId)?.querySelector<HTMLElement>(fields)?.focus();
 }
 
-/** A preview or a refusal comes below long forms. */
+/** Scrolls to a preview or a refusal, which come below long forms. */
 function showPreview(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
@@ -157,7 +157,7 @@ function ActDialog(props: {
     Object.fromEntries(all.map(({ key, initial }) => [key, initial ?? ''])),
   );
   const fields = all.filter(({ when }) => when === undefined || when(typed));
-  // What is not asked for is not sent either.
+  // Fields that are not shown are not sent either.
   const values = valuesOf(Object.fromEntries(fields.map(({ key }) => [key, typed[key] ?? ''])));
   const [preview, setPreview] = useState<ReactNode>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());

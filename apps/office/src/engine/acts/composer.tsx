@@ -5,19 +5,19 @@ import css from '../engine.module.css';
 import { useKeys } from '../keys.ts';
 import { Buttons } from '../parts.tsx';
 
-/** Sends something that answers how the whole stands now; a fault comes back as a sentence. */
+/** Sends an action that answers the new state of the whole; resolves to a sentence on a fault. */
 type Send<Now> = (done: (now: Now) => void) => Promise<string | null>;
 
-/** What stands beside the answer may do with it. */
+/** What controls beside the answer can do with it. */
 export interface Pad<Now> {
   readonly isBusy: boolean;
-  /** Puts words below what is typed already. */
+  /** Inserts text below what is typed already. */
   insert(words: string): void;
-  /** Sends without a dialog; what was refused is said beside the buttons. True when it was done. */
+  /** Sends without a dialog; a refusal is shown beside the buttons. True when it was done. */
   run(send: Send<Now>, stated: string): Promise<boolean>;
 }
 
-/** The answer below a thread. What was refused is said here, the words stay, and the thread is read anew. */
+/** The answer below a thread. A refusal is shown here, the text stays, and the thread is read again. */
 export function Composer<Now>(props: {
   readonly label: string;
   readonly max: number;

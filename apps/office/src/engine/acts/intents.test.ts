@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIntents } from './intents.ts';
 
-test('what was not answered is sent again under its name; other content has another', () => {
+test('an unanswered call is sent again under its key; other content has another', () => {
   let count = 0;
   const intents = createIntents(() => {
     count += 1;

@@ -1,6 +1,6 @@
 /**
- * Names of intents: the same content sent again, because no answer came, keeps its name, so that
- * the server acts once. Once answered, the next time is an intent of its own.
+ * Keys of intents: the same content sent again, because no answer came, keeps its key, so that the server acts once.
+ * Once answered, the next call is a new intent.
  */
 export interface Intents {
   nameFor(path: string, request: unknown): string;

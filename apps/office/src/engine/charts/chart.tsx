@@ -3,10 +3,10 @@ import { usePreferences } from '../../app/context.ts';
 import { type Paint, paintOfPage } from '../../app/paint.ts';
 import css from './chart.module.css';
 
-/** What a chart draws, in the colours that it is given; the shape is ECharts' own. */
+/** ECharts options with the given colours. */
 export type ChartOption = (paint: Paint) => Readonly<Record<string, unknown>>;
 
-/** One chart; its code comes with the first page that has one. `label` says what it shows in words. */
+/** One chart; its code is loaded with the first page that has one. `label` describes it in words. */
 export function Chart(props: {
   readonly label: string;
   readonly height: number;
@@ -47,7 +47,7 @@ export function Chart(props: {
   );
 }
 
-/** What charts share: text, lines and the box that follows the pointer. */
+/** Options shared by all charts: text, lines and the tooltip. */
 export function chartFrame(paint: Paint): Readonly<Record<string, unknown>> {
   return {
     textStyle: { fontFamily: 'inherit', color: paint('text-2') },
@@ -83,7 +83,7 @@ export function valueAxis(
   return {
     type: 'value',
     splitNumber: 4,
-    // Whole yuan and whole people: no marks between them.
+    // Whole yuan and whole people: no axis labels between them.
     minInterval: 1,
     splitLine: { lineStyle: { color: paint('line') } },
     axisLabel: { color: paint('text-3'), formatter: write },

@@ -7,14 +7,14 @@ export interface Kpi {
   readonly note: string;
   readonly now: number;
   readonly before: number;
-  /** The figure of the time before, in words. */
+  /** The figure of the previous period, as text. */
   readonly beforeText?: string;
-  /** A little curve beside it, its points from left to right. */
+  /** A sparkline beside it, its points from left to right. */
   readonly curve?: readonly number[];
   readonly colour?: string;
 }
 
-/** Figures of a period beside those of the one before; up and down are told by shape as well. */
+/** Figures of a period beside those of the previous one; up and down differ in shape as well. */
 export function Kpis(props: { readonly kpis: readonly Kpi[] }) {
   return (
     <ul className={css.kpis}>
@@ -48,7 +48,7 @@ function Change(props: { readonly now: number; readonly before: number }) {
   );
 }
 
-/** `+8.2%`: how much more than before, in tenths of a percent; null when there was nothing before. */
+/** `+8.2%`: the change from before, in tenths of a percent; null when there was nothing before. */
 export function changeText(now: number, before: number): string | null {
   if (before === 0) return null;
   const tenths = Math.round(((now - before) * 1_000) / Math.abs(before));

@@ -1,6 +1,6 @@
 const WAN = 10_000;
 
-/** Whole yuan of an axis, in ten thousands once there are any: `120万`. `wan` is the word for them. */
+/** Whole yuan for an axis, from ten thousand on in units of that: `120万`. `wan` is the text of the unit. */
 export function shortYuan(yuan: number, wan: string): string {
   const whole = Math.round(Math.abs(yuan));
   const sign = yuan < 0 ? '−' : '';

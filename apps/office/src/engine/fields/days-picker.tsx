@@ -18,12 +18,12 @@ export const DAYS_NAMES = [
 const DAY = 'YYYY-MM-DD';
 const dayOrNull = (day: string | null) => (day ? dayjs(day) : null);
 
-/** Any two days, or days by name on the site's clock. Without `latest` an end may stay open. */
+/** Any two days, or named ranges on the site's clock. Without `latest` an end may stay open. */
 export function DaysPicker(props: {
   readonly label: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** The last day that can be chosen; both ends must then be named. */
+  /** The last day that can be chosen; both ends are then required. */
   readonly latest?: string;
   readonly onChange: (
     days: { readonly from: string | null; readonly to: string | null } | null,

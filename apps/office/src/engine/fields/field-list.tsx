@@ -12,7 +12,7 @@ interface FieldListProps {
   readonly onLeave?: (key: string) => void;
 }
 
-/** Fields one below the other, each with its label, its help and what is wrong with it. */
+/** Fields one below the other, each with its label, its help and its fault. */
 export function FieldList(props: FieldListProps) {
   return (
     <div className={css.fields}>
@@ -30,7 +30,7 @@ export function FieldList(props: FieldListProps) {
             )}
           </>
         );
-        // Boxes to tick have labels of their own; a label around a list would press it twice.
+        // Check boxes have labels of their own; a label around the list would press twice.
         return field.kind === 'choices' ? (
           <fieldset key={field.key}>
             <legend>{field.label}</legend>

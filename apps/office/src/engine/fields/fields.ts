@@ -14,7 +14,7 @@ export function readScore(typed: string): Score | null {
   return match ? { home: Number(match[1]), away: Number(match[2]) } : null;
 }
 
-/** One thing that a dialog asks for. */
+/** One field of a dialog. */
 export interface Field {
   readonly key: string;
   readonly label: string;
@@ -32,21 +32,21 @@ export interface Field {
     | 'moment'
     | 'score';
   readonly options?: readonly Option[];
-  /** Of `whole` fields, and the lengths of texts. */
+  /** Bounds of `whole` fields, and of the lengths of texts. */
   readonly min?: number;
   readonly max?: number;
   readonly optional?: boolean;
   readonly initial?: string;
   readonly help?: string;
-  /** What a text looks like, and what is said of one that does not. */
+  /** The pattern of a text, and the message when it does not match. */
   readonly form?: { readonly value: RegExp; readonly wrong: string };
-  /** Asked for only while this holds of what is typed. */
+  /** Shown only while this holds of the typed values. */
   readonly when?: (typed: Typed) => boolean;
-  /** Scores side by side under one head. */
+  /** Scores side by side under one heading. */
   readonly group?: string;
 }
 
-/** What was typed, by field; several choices are joined by commas. */
+/** The typed texts, by field; several choices are joined by commas. */
 export type Typed = Readonly<Record<string, string>>;
 
 export interface Values {
@@ -61,7 +61,7 @@ export interface Values {
   readonly score: (key: string) => Score | null;
 }
 
-/** Typed values by what they mean; only for what {@link faultOf} found no fault with. */
+/** Parsed values; only for input in which {@link faultOf} found no fault. */
 export function valuesOf(typed: Typed): Values {
   const textOf = (key: string): string => (typed[key] ?? '').trim();
   return {
@@ -78,7 +78,7 @@ export function valuesOf(typed: Typed): Values {
   };
 }
 
-/** What is wrong with a typed value, as its field says it; null when nothing is. */
+/** The fault of a typed value, as shown at its field; null when there is none. */
 export function faultOf(field: Field, typed: string, texts: Texts): string | null {
   const value = typed.trim();
   if (field.kind === 'flag') return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './labelled.module.css';
 
-/** A field with its name above and, below it, what is wrong with it or a hint. */
+/** A field with its label above and its fault or a hint below. */
 export function Labelled(props: {
   readonly id: string;
   readonly label: string;

@@ -48,7 +48,7 @@ export function PictureField(props: {
   );
 }
 
-/** Sends a file from the person's device; what is wrong with it is said, and the field stays as it was. */
+/** Uploads a file from the person's device; a fault is shown, and the field stays as it was. */
 function useUpload(
   call: PictureCall,
   onTaken: (id: string) => void,
@@ -87,7 +87,7 @@ function useUpload(
         aria-label={t(text.pictureUpload)}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // Lets the same file be chosen again after it was corrected.
           target.value = '';
           if (file) void take(file);
         }}

@@ -3,7 +3,7 @@ import { officeMessages } from '../../messages.ts';
 import { ObjectLink } from '../object-link.tsx';
 import type { Column, Filter } from './list-def.ts';
 
-/** Whose row it is, as a link to the member. */
+/** The member of a row, as a link. */
 export const memberColumn: Column<{ readonly memberId: string; readonly memberName: string }> = {
   key: 'member',
   title: officeMessages.member,

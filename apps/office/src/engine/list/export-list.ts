@@ -8,7 +8,7 @@ import type { Query } from './query.ts';
 import { saveParts } from './save-file.ts';
 
 const PAGE = 100;
-/** As far as a list's pages are counted. */
+/** Maximum number of pages read. */
 const PAGES_MAX = 10_000;
 
 type Exported =
@@ -16,8 +16,8 @@ type Exported =
   | { readonly kind: 'failed'; readonly why: string };
 
 /**
- * Everything that a list's filters find, as a table file with the columns of the page. Each page goes into the
- * file as it comes; a row that moved on to the next one meanwhile is written once. The log has it first.
+ * All rows that match a list's filters, as a table file with the columns of the page. Each page is added to the file as
+ * it arrives; a row that moved on to the next page meanwhile is written once. The export is logged first.
  */
 export async function exportList<Call extends OfficeCallName, Row>(parts: {
   readonly api: OfficeApi;
@@ -51,7 +51,7 @@ export async function exportList<Call extends OfficeCallName, Row>(parts: {
 
 const ZONE_MS = 8 * 3_600_000;
 
-/** The same cells for a machine: moments with their zone, numbers without separators or signs of currency. */
+/** The same cells in machine-readable form: moments with their zone, numbers without separators or currency signs. */
 export function fileTexts(texts: Texts): Texts {
   return {
     ...texts,

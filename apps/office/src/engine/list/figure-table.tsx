@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import css from '../engine.module.css';
 
 export interface FigureColumn<Row> {
-  /** One of its kind in the table. */
+  /** The singular heading of a row. */
   readonly title: string;
-  /** Text at the start, a figure at the end, or money that counts. */
+  /** Text at the start, a figure at the end, or an important amount. */
   readonly look?: 'end' | 'money';
   cell(row: Row): ReactNode;
 }
 
-/** A few rows of figures that are read whole: what a row is about stays in sight. */
+/** A few rows of figures that are read as a whole: the first column stays in view. */
 export function FigureTable<Row>(props: {
   readonly label: string;
   readonly columns: readonly FigureColumn<Row>[];

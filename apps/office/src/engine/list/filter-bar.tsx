@@ -11,7 +11,7 @@ import { useTexts } from '../texts.ts';
 import type { Filter, ListDef, Tabs } from './list-def.ts';
 import type { QueryControl } from './use-query.ts';
 
-/** A list's most important choice as tabs with counts. */
+/** A list's main filter as tabs with counts. */
 export function TabBar<Answer>(props: {
   readonly tabs: Tabs<Answer>;
   readonly control: QueryControl;
@@ -103,7 +103,7 @@ function FilterField<Answer>(props: {
   );
 }
 
-/** Of an id whose name is not known. */
+/** Characters shown of an id whose name is not known. */
 const NAME_CHARS = 8;
 
 interface FieldProps {
@@ -112,7 +112,7 @@ interface FieldProps {
   readonly label: string;
 }
 
-/** Typing rests for so long before the list is asked anew. */
+/** Pause in typing after which the list is read again. */
 const TYPING_MS = 400;
 
 function SearchField({ filter, control, label }: FieldProps) {

@@ -5,16 +5,16 @@ import type { AnswerOf, RequestOf } from '../../app/api.ts';
 import type { Texts } from '../texts.ts';
 import type { Query } from './query.ts';
 
-/** One column of a list: what it says, and how it is drawn where that differs. */
+/** One column of a list: its text, and how it is drawn where that differs. */
 export interface Column<Row> {
   readonly key: string;
   readonly title: Message;
-  /** What an export holds, and the cell too unless `cell` draws it. */
+  /** The text for exports, and for the cell too unless `cell` draws it. */
   readonly text: (row: Row, texts: Texts) => string;
   readonly cell?: (row: Row, texts: Texts) => ReactNode;
   /**
-   * `money` is figures to the right and strong, `num` figures, `quiet` less important; `act` is what can be
-   * done with the row: held at the right edge however far the rest scrolls, in no export.
+   * `money` is figures to the right and strong, `num` figures, `quiet` less important; `act` is for actions on the row:
+   * fixed at the right edge however far the rest scrolls, and not exported.
    */
   readonly look?: 'money' | 'num' | 'end' | 'quiet' | 'act';
 }
@@ -37,7 +37,7 @@ export type Filter<Answer> =
   | { readonly kind: 'days'; readonly key: 'days'; readonly label: Message }
   | { readonly kind: 'yuan'; readonly key: string; readonly label: Message }
   | { readonly kind: 'flag'; readonly key: string; readonly label: Message }
-  /** Something that a link elsewhere named, a member or a match: shown while it narrows the list, and taken off. */
+  /** Set by a link from elsewhere, a member or a match: shown while it narrows the list, and removable. */
   | {
       readonly kind: 'named';
       readonly key: string;
@@ -55,13 +55,13 @@ export interface Tabs<Answer> {
 
 export interface DetailProps<Row> {
   readonly id: string;
-  /** The row in the list; null when the address names one that is not on this page. */
+  /** The row in the list; null when the row of the address is not on this page. */
   readonly row: Row | null;
-  /** Something was done: the list reads anew. */
+  /** Called after an action: the list is read again. */
   readonly onChanged: () => void;
 }
 
-/** A page that lists: what it asks, shows, filters and opens. Components draw it. */
+/** The definition of a list page: its call, columns, filters and details. Components draw it. */
 export interface ListDef<Call extends OfficeCallName, Row> {
   readonly name: string;
   readonly title: Message;
@@ -74,16 +74,16 @@ export interface ListDef<Call extends OfficeCallName, Row> {
   readonly tabs?: Tabs<AnswerOf<Call>>;
   readonly filters: readonly Filter<AnswerOf<Call>>[];
   readonly columns: readonly Column<Row>[];
-  /** Beside the count at the foot of the list. */
+  /** Text beside the count at the foot of the list. */
   readonly sums?: (answer: AnswerOf<Call>, texts: Texts) => string;
   readonly pollMs?: number;
-  /** Asked anew when this topic says so; `pollMs` is then besides. */
+  /** Read again when this topic changes; `pollMs` applies besides. */
   readonly live?: OfficeTopicName;
   readonly detail?: (props: DetailProps<Row>) => ReactNode;
   readonly empty?: Message;
 }
 
-/** Tabs of a closed set, each under the name of its own value; an address that names none means the first. */
+/** Tabs of a closed set, each named by its own value; an address that names none means the first. */
 export function tabsOf<const Value extends string>(
   label: Message,
   values: readonly [Value, ...Value[]],
@@ -93,7 +93,7 @@ export function tabsOf<const Value extends string>(
   return { key: 'tab', usual: values[0], label, options };
 }
 
-/** The same with how many there are under each, as far as the answer says it. */
+/** The same with the number under each, as far as the answer has it. */
 export function countedTabsOf<const Value extends string>(
   label: Message,
   values: readonly [Value, ...Value[]],
@@ -110,14 +110,14 @@ export function countedTabsOf<const Value extends string>(
   };
 }
 
-/** Keeps a definition's types together: rows and filters follow from its call. */
+/** Infers a definition's types: rows and filters follow from its call. */
 export function defineList<Call extends OfficeCallName, Row>(
   list: ListDef<Call, Row>,
 ): ListDef<Call, Row> {
   return list;
 }
 
-/** The keys under which a list's filters stand in its address. */
+/** The keys of a list's filters in its address. */
 export function filterKeys<Call extends OfficeCallName, Row>(
   list: ListDef<Call, Row>,
 ): readonly string[] {
@@ -130,7 +130,7 @@ export function given(query: Query, key: string): string | null {
   return query.values[key] ?? null;
 }
 
-/** A value that must be one of a closed set; anything else counts as not set. */
+/** A value that must be one of a closed set; anything else counts as not set, null. */
 export function oneOf<const Value extends string>(
   query: Query,
   key: string,
@@ -149,7 +149,7 @@ export function minorOf(query: Query, key: string): number | null {
 const ZONE = '+08:00';
 const DAY_MS = 86_400_000;
 
-/** The days of a filter as moments: from the first's midnight to the midnight after the last. */
+/** The days of a filter as moments: from midnight of the first to the midnight after the last. */
 export function spanOf(query: Query): { readonly from: number | null; readonly to: number | null } {
   const at = (key: string): number | null => {
     const day = query.values[key] ?? '';

@@ -32,7 +32,7 @@ const row = {
   createdAt: 0,
 };
 
-/** The page at an address where only this question has been answered. */
+/** The page at an address where only this request is answered. */
 async function listAt(address: string, asked: Asked, total = 1): Promise<string> {
   const list = total === 0 ? [] : [row];
   const answer = { total, list, sums, channels: [{ code: 'qr', name: '扫码支付' }] };
@@ -82,7 +82,7 @@ test('filters in the address are asked for, and stand in their fields', async ()
   expect(html).toContain('value="500"');
 });
 
-test('what an address cannot mean is asked for as if it were not said', async () => {
+test('invalid values in an address are ignored', async () => {
   const html = await listAt('/deposits?page=0&size=7&min=-5&tab=nonsense', first);
   expect(html).toContain(ticketId);
 });

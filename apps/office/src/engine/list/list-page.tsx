@@ -21,12 +21,12 @@ import { RowTable } from './row-table.tsx';
 import { type QueryControl, useQuery } from './use-query.ts';
 import { useRetained } from './use-retained.ts';
 
-/** A page that lists, from its definition: filters, rows, count and sums, and the open row's details. */
+/** A list page from its definition: filters, rows, count and sums, and the open row's details. */
 export function ListPage<Call extends OfficeCallName, Row>(props: {
   readonly list: ListDef<Call, Row>;
-  /** Beside the title: what is done to no row in particular. */
+  /** Beside the title: actions that concern no particular row. */
   readonly actions?: (refresh: () => void) => ReactNode;
-  /** Between the title and the filters: what stands above every row. */
+  /** Between the title and the filters: content above all rows. */
   readonly top?: ReactNode;
 }) {
   const { list } = props;
@@ -100,7 +100,7 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
   );
 }
 
-/** A search of the whole office that led here opens what it has found, once. */
+/** Opens the only row found, once, when the office's global search led here. */
 function useFound(control: QueryControl, only: string | null): void {
   const isAsked = new URLSearchParams(useSearch()).get(FIND) !== null;
   const found = useRef<string | null>(null);
@@ -111,7 +111,7 @@ function useFound(control: QueryControl, only: string | null): void {
   }, [isAsked, only, control]);
 }
 
-/** The title of a page, what must be known about it, and what can be done on it. */
+/** The title of a page, important information about it, and its actions. */
 export function PageTitle(props: {
   readonly title: string;
   readonly lead?: string | undefined;

@@ -8,7 +8,7 @@ import { RowTable } from './row-table.tsx';
 import { useQuery } from './use-query.ts';
 import { useRetained } from './use-retained.ts';
 
-/** A list that is part of a page: its filters stand in the address beside the page's own. */
+/** A list that is part of a page: its filters are in the address beside the page's own. */
 export function ListPart<Call extends OfficeCallName, Row>(props: {
   readonly list: ListDef<Call, Row>;
 }) {

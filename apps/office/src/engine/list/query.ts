@@ -1,4 +1,4 @@
-/** What a list is asked for, as its address says it: filters by key, page and size. */
+/** The query of a list, as its address states it: filters by key, page and size. */
 export interface Query {
   readonly values: Readonly<Record<string, string>>;
   readonly page: number;
@@ -7,7 +7,7 @@ export interface Query {
   readonly open: string | null;
 }
 
-/** In an address: open the one row that is found. */
+/** Address parameter: open the row if exactly one is found. */
 export const FIND = 'find';
 
 export const PAGE_SIZES = [20, 50, 100] as const;
@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 const PAGE_MAX = 10_000;
 const TEXT_MAX = 120;
 
-/** Reads an address; what cannot be meant counts as not said. */
+/** Reads an address; invalid values are ignored. */
 export function readQuery(search: string, keys: readonly string[]): Query {
   const params = new URLSearchParams(search);
   const values = keys.flatMap((key) => {
@@ -32,14 +32,14 @@ export function readQuery(search: string, keys: readonly string[]): Query {
   };
 }
 
-/** What an address says besides a list's query: the tab of the page around it. */
+/** The other parameters of an address: the tab of the page around the list. */
 export function othersOf(search: string, keys: readonly string[]): URLSearchParams {
   const params = new URLSearchParams(search);
   for (const key of [...keys, 'page', 'size', 'open']) params.delete(key);
   return params;
 }
 
-/** The address of a query: what is as usual is left out, so that addresses stay short. */
+/** The address of a query: defaults are left out, so that addresses stay short. */
 export function writeQuery(query: Query, others: URLSearchParams = new URLSearchParams()): string {
   const params = new URLSearchParams(others);
   for (const [key, value] of Object.entries(query.values)) {

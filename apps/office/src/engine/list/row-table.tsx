@@ -17,7 +17,7 @@ export function RowTable<Call extends OfficeCallName, Row>(props: {
   readonly rows: readonly Row[] | null;
   readonly answer: AnswerOf<Call> | undefined;
   readonly control: QueryControl;
-  /** Rows of the question before, while the present one is answered. */
+  /** The rows are of the previous request, while the present one is in progress. */
   readonly isStale: boolean;
   readonly onRefresh: () => void;
 }) {
@@ -103,7 +103,7 @@ function Table<Call extends OfficeCallName, Row>(props: Drawn<Call, Row>) {
   );
 }
 
-/** What a cell says; the first of a row is the button that opens it. */
+/** The content of a cell; the first of a row is the button that opens it. */
 function Cell<Row>(props: {
   readonly column: Column<Row>;
   readonly row: Row;

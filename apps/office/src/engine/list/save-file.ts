@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   saveParts(name, [text], type);
 }
@@ -17,5 +17,5 @@ export function saveParts(
   setTimeout(() => URL.revokeObjectURL(url), SAVE_MS);
 }
 
-/** A browser has read the file by then. */
+/** By then the browser has read the file. */
 const SAVE_MS = 10_000;

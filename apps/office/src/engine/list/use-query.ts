@@ -11,7 +11,7 @@ export interface QueryControl {
   readonly open: (id: string | null) => void;
 }
 
-/** A list's filters, kept in its address: a link shows the same list, and going back goes back. */
+/** A list's filters, stored in its address: a link shows the same list, and the back button works. */
 export function useQuery<Call extends OfficeCallName, Row>(list: ListDef<Call, Row>): QueryControl {
   const search = useSearch();
   const [path, navigate] = useLocation();

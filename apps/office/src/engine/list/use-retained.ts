@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** While another page of a list is on its way, the last one stays. */
+/** While another page of a list is loading, the last one stays. */
 export function useRetained<Answer>(
   answer: Answer | undefined,
   isLoading: boolean,

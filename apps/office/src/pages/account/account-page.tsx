@@ -11,7 +11,7 @@ import { accountMessages as text } from './account-messages.ts';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** One's own password, second factors and sessions. */
+/** The reader's own password, second factors and sessions. */
 export default function AccountPage() {
   const { t } = useTexts();
   const me = useMe();

@@ -7,7 +7,7 @@ import { useTexts } from '../../engine/texts.ts';
 import css from './account.module.css';
 import { accountMessages as text } from './account-messages.ts';
 
-/** One's own passkeys: a challenge against the password, then the browser's own dialog. */
+/** The reader's own passkeys: the password is confirmed for a challenge, then the browser's own dialog opens. */
 export function Passkeys() {
   const { t, moment } = useTexts();
   const { message } = App.useApp();

@@ -4,7 +4,7 @@ import { useTexts } from '../../engine/texts.ts';
 import css from './account.module.css';
 import { accountMessages as text } from './account-messages.ts';
 
-/** Recovery codes as they are shown once, with a way to keep them. */
+/** Recovery codes as they are shown once, with a button to save them. */
 export function RecoveryCodes(props: { readonly codes: readonly string[] }) {
   const { t } = useTexts();
   return (

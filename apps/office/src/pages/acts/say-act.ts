@@ -17,7 +17,7 @@ type Say = (was: unknown, is: unknown, texts: Texts) => readonly string[];
 const part = (of: unknown, key: string): unknown => Reflect.get(Object(of), key);
 const stated = (of: unknown, key: string): string => String(part(of, key) ?? '');
 
-/** What was, and what is: as a sentence; that it became so where nothing tells what was. */
+/** The old and the new value as a sentence; only the new one where the old is unknown. */
 function fromTo(what: Message, before: string, after: string, { t }: Texts): readonly string[] {
   if (before === after) return [];
   if (before === '') return [t(text.to, { what: t(what), after })];
@@ -52,7 +52,7 @@ function roleNames(codes: readonly string[], { t }: Texts): string {
   return names.length === 0 ? t(text.noRoles) : names.join('、');
 }
 
-/** A person's name and roles; which roles came and which went, where both sides are known. */
+/** A person's name and roles; which roles were added and removed, where both sides are known. */
 function person(was: unknown, is: unknown, texts: Texts): readonly string[] {
   const { t } = texts;
   const named = fromTo(
@@ -92,7 +92,7 @@ type Moved =
   | typeof text.confiscate
   | typeof text.voidPrize;
 
-/** What moves, for what, by what paper, and what it makes of the balance that its proposer saw. */
+/** The amount, its purpose and document, and the resulting balance from the one its proposer saw. */
 function money(form: (amountMinor: number) => Moved): Say {
   return (was, is, { t, full }) => {
     const amountMinor = Number(part(is, 'amountMinor') ?? 0);
@@ -116,7 +116,7 @@ function switchName(code: string, { t }: Texts): string {
   return message ? t(message) : code;
 }
 
-/** Switches that stand thrown now and did not, and the other way about. */
+/** Switches that are turned on now and were not, and vice versa. */
 const switches: Say = (was, is, texts) => {
   const { t } = texts;
   const [before, after] = [Object.keys(Object(was)), Object.keys(Object(is))];
@@ -130,7 +130,7 @@ const switches: Say = (was, is, texts) => {
   ];
 };
 
-/** Of proposals: what is asked for, beside what stood when it was. */
+/** For proposals: the requested state beside the state at that time. */
 const kinds: Readonly<Record<string, Say>> = {
   ...offerKinds,
   closeAccount: (was, is, texts) => [
@@ -169,7 +169,7 @@ const kinds: Readonly<Record<string, Say>> = {
   ],
 };
 
-/** Of acts that one person may do: what the log holds from before and after. */
+/** For actions that one person may do alone: what the log holds from before and after. */
 const acts: Readonly<Record<string, Say>> = {
   'members/restrict': (was, is, texts) => [
     ...wasStatus(was, is, texts),
@@ -184,7 +184,7 @@ const acts: Readonly<Record<string, Say>> = {
   'mailings/recall': sayMailingState,
 };
 
-/** Calls that leave a proposal, by its kind; restricting and lifting do so to close and to open again. */
+/** Calls that create a proposal, by its kind; restricting and lifting do so to close and to reopen. */
 const asks: Readonly<Record<string, string>> = {
   'members/restrict': 'closeAccount',
   'members/lift': 'reopenAccount',
@@ -212,14 +212,14 @@ const asks: Readonly<Record<string, string>> = {
   'venues/importGames': 'gameImport',
 };
 
-/** What a proposal asks for, in sentences; null of kinds that are told otherwise. */
+/** The content of a proposal, in sentences; null for kinds shown otherwise. */
 export function sayProposal(kind: string, payload: unknown, texts: Texts): Lines {
   return kinds[kind]?.(part(payload, 'was'), payload, texts) ?? null;
 }
 
 export type Lines = readonly string[] | null;
 
-/** What a line of the log did, in sentences; null where it is told value by value. */
+/** The effect of a log entry, in sentences; null where it is shown value by value. */
 export function sayLogged(
   line: {
     readonly action: string;

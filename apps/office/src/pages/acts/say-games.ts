@@ -69,7 +69,7 @@ function partsOf(was: unknown, is: unknown, texts: Texts): string {
   return parts.length === 0 ? t(text.onlyCode) : parts.join('，');
 }
 
-/** How much a file of games changes, and the first few changes with what was said before and would be after. */
+/** How much a file of games changes, and the first few changes with the values before and after. */
 export function sayGameImport(_was: unknown, is: unknown, texts: Texts): readonly string[] {
   const { t, whole } = texts;
   const count = (key: string): number => Number(part(is, key) ?? 0);

@@ -5,7 +5,7 @@ import { type MailingRow, whomText } from '../mailings/mailing-texts.ts';
 const part = (of: unknown, key: string): unknown => Reflect.get(Object(of), key);
 const stated = (of: unknown, key: string): string => String(part(of, key) ?? '');
 
-/** What a second person agrees to: that nobody has it yet, whom it would go to, when, and its words. */
+/** What a second person approves: that nobody has received it yet, its recipients, its time, and its text. */
 export function sayMailing(_was: unknown, is: unknown, texts: Texts): readonly string[] {
   const { t, whole, moment } = texts;
   const whom = whomText(part(is, 'to') as MailingRow['to'], texts);
@@ -40,7 +40,7 @@ function stateName(of: unknown, { t }: Texts): string {
   return names[state] ?? state;
 }
 
-/** Of the log: what it was and became, and how many it reaches or was taken from. */
+/** For the log: the states before and after, and how many it reaches or was recalled from. */
 export function sayMailingState(was: unknown, is: unknown, texts: Texts): readonly string[] {
   const { t, whole } = texts;
   const [receivers, taken] = [part(is, 'receivers'), part(is, 'taken')];

@@ -15,7 +15,7 @@ function whole(of: unknown, key: string): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 
-/** Money that comes into the campaign's account or goes out: what it was and what it will be. */
+/** Money that is added to or taken out of the campaign's account: the amounts before and after. */
 function budget(was: unknown, amountMinor: number, { t, full }: Texts): readonly string[] {
   const before = whole(was, 'budgetMinor');
   if (before === null) return [t(text.budgetTo, { amount: full(amountMinor) })];
@@ -101,7 +101,7 @@ const move: Say = (was, is, texts) => {
   return fromTo({ from: text.move, to: text.moveTo }, { before, after: named(is) }, texts);
 };
 
-/** A plan sentence by sentence: those that go, those that come. */
+/** A plan sentence by sentence: those removed, those added. */
 const plan: Say = (was, is, texts) => {
   const { t } = texts;
   const sentences = (of: unknown): readonly string[] => {

@@ -21,7 +21,7 @@ const person =
     t(message, { displayName: stated(result, 'displayName'), name: stated(result, 'name') }),
   ];
 
-/** Of acts on bets and matches: nothing was touched where the same order had been given before. */
+/** For actions on bets and matches: nothing was changed where the same order had been given before. */
 const touched =
   (say: (count: number, texts: Texts) => string): Say =>
   (result, texts) => {
@@ -40,7 +40,7 @@ function feedbackState(result: unknown, { t }: Texts): string {
   return known ? t(known[1].name) : state;
 }
 
-/** What lapsed by a pause that was somebody else's, and came back. */
+/** What lapsed by a pause of somebody else, and was returned. */
 function returned(result: unknown, { t, full, whole }: Texts): readonly string[] {
   const count = (key: string) => Number(part(part(result, 'returned'), key) ?? 0);
   const [minor, grants, vouchers] = [count('minor'), count('grants'), count('vouchers')];
@@ -116,7 +116,7 @@ const kinds: Readonly<Record<string, Say>> = {
 
 const trialOf = (of: unknown) => betBrief.shape.trial.safeParse(part(of, 'trial')).data ?? null;
 
-/** The trial at the moment of the execution, and whether it is what the proposer was shown. */
+/** The trial at the moment of execution, and whether it equals the one the proposer was shown. */
 function trialThen({ payload, result }: Ended, { t, full, whole }: Texts): readonly string[] {
   const then = trialOf(result);
   if (!then) return [];
@@ -133,7 +133,7 @@ function trialThen({ payload, result }: Ended, { t, full, whole }: Texts): reado
   ];
 }
 
-/** What came of a proposal, in sentences; null of a kind that has none. */
+/** The result of a proposal, in sentences; null for a kind without any. */
 export function sayResult(ended: Ended, texts: Texts): Lines {
   const say = kinds[ended.kind];
   return say ? [...say(ended.result, texts), ...trialThen(ended, texts)] : null;

@@ -1,6 +1,6 @@
 import { Explained } from '../../engine/object-link.tsx';
 
-/** What an act does, a sentence a line; orders in them lead to their pages. */
+/** The effect of an action, one sentence per line; order numbers in them are links. */
 export function StatedLines(props: { readonly lines: readonly string[] }) {
   return props.lines.map((line) => (
     <p key={line}>

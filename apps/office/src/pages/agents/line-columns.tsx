@@ -5,12 +5,12 @@ import { ObjectLink } from '../../engine/object-link.tsx';
 import type { Texts } from '../../engine/texts.ts';
 import { agentMessages as text } from './agent-messages.ts';
 
-/** What a line says in a trial and once it is agreed. */
+/** An agent's line in a trial or in a settled month. */
 type AgentLine =
   | AnswerOf<'agents/trial'>['list'][number]
   | AnswerOf<'agents/runLines'>['list'][number];
 
-/** An agent's month, from the own figures to what is paid. */
+/** The columns of an agent's month, from the own figures to what is paid. */
 export function lineColumns<Line extends AgentLine>({
   t,
   full,

@@ -6,7 +6,7 @@ export const WEIGHTS = /^\s*\d{1,5}(\s*[,，]\s*\d{1,5}){6}\s*$/;
 /** A line for each tier: yuan, members, ten-thousandths. */
 export const TIERS = /^\s*\d{1,9}\s+\d{1,7}\s+\d{1,4}\s*(\n\s*\d{1,9}\s+\d{1,7}\s+\d{1,4}\s*)*$/;
 
-/** A plan's figures as a dialog shows them to be changed. */
+/** A plan's weights as editable text. */
 export function weightsText(plan: CommissionPlan): string {
   return gameCategory.options.map((category) => plan.weightsBp[category]).join(',');
 }
@@ -34,7 +34,7 @@ export function readTiers(typed: string): CommissionPlan['tiers'] {
     });
 }
 
-/** What the first plan of a site begins with in the form. */
+/** The initial values of the form for a site's first plan. */
 export const FIRST_PLAN: CommissionPlan = {
   activeStakeMinor: 50_000,
   paymentCostBp: 100,

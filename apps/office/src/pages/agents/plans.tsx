@@ -63,7 +63,7 @@ function planOf(values: Values) {
   };
 }
 
-/** The sentences that agents will read, and those that hold no longer. */
+/** The sentences that agents will read, and those that no longer apply. */
 export function PlanPreview(props: {
   readonly before: CommissionPlan;
   readonly plan: CommissionPlan;

@@ -15,7 +15,7 @@ import { lineColumns } from './line-columns.tsx';
 type Line = AnswerOf<'agents/runLines'>['list'][number];
 type Source = AnswerOf<'agents/sources'>['list'][number];
 
-/** The lines of an agreed month: what each agent was owed, what was paid, what waits and why. */
+/** The lines of a settled month: what each agent was owed, what was paid, what is held back and why. */
 export function RunLines({ month }: { readonly month: string }) {
   const texts = useTexts();
   const { t } = texts;
@@ -73,7 +73,7 @@ const kinds = {
   payment: text.sourcePayment,
 } as const satisfies { readonly [Name in Source['kind']]: unknown };
 
-/** What one line is made of, member by member and account by account; it adds up from the ledger. */
+/** The components of one line, member by member and account by account; it is summed from the ledger. */
 export function Sources(props: {
   readonly agentId: string;
   readonly month: string;

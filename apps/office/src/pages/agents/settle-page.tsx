@@ -19,7 +19,7 @@ type TrialLine = AnswerOf<'agents/trial'>['list'][number];
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Months that were agreed to, the trial of the next, and the plans that they are reckoned by. */
+/** Settled months, the trial of the next, and the plans that they are calculated by. */
 export default function SettlePage() {
   const { t, full } = useTexts();
   const [month, setMonth] = useState<string | null>(null);

@@ -113,7 +113,7 @@ const list = defineList<'approvals/list', ProposalView>({
   empty: text.empty,
 });
 
-/** The section that a change of configuration is of. */
+/** The section that a change of configuration belongs to. */
 function sectionOf(payload: unknown): VersionedSection {
   const named: unknown = Reflect.get(Object(payload), 'section');
   return versionedSections.find((section) => section === named) ?? 'limits';
@@ -124,7 +124,7 @@ function subjectText(row: ProposalView, t: (message: Message) => string): string
   return row.kind === 'configChange' && section ? t(sectionNames[section]) : row.subjectName;
 }
 
-/** What it is about, leading to its page; an account that is asked for has none yet. */
+/** The subject, linked to its page; a requested account has none yet. */
 function Subject({ of }: { readonly of: ProposalView }) {
   const { t } = useTexts();
   const name = subjectText(of, t);
@@ -224,7 +224,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
   );
 }
 
-/** What it asks for, in sentences; value by value where its kind has none. */
+/** The content of a proposal, in sentences; value by value where its kind has none. */
 function Content({ proposal }: { readonly proposal: ProposalView }) {
   const texts = useTexts();
   const lines = sayProposal(proposal.kind, proposal.payload, texts);
@@ -237,7 +237,7 @@ function Content({ proposal }: { readonly proposal: ProposalView }) {
   );
 }
 
-/** What came of it, in sentences; as it is stored where its kind has none. */
+/** The result of a proposal, in sentences; as stored where its kind has none. */
 function Outcome({ proposal }: { readonly proposal: ProposalView }) {
   const texts = useTexts();
   const lines = sayResult(proposal, texts);
@@ -245,7 +245,7 @@ function Outcome({ proposal }: { readonly proposal: ProposalView }) {
   return <Pairs pairs={flatPairs(proposal.result, texts.t)} />;
 }
 
-/** Who agreed to an account or to its reset hands its person the link. */
+/** The person who approved an account or its reset passes the link to its owner. */
 function SetUpLink({ proposal }: { readonly proposal: ProposalView }) {
   const { kind, status, result, subjectName } = proposal;
   const staffId: unknown = Reflect.get(Object(result), 'staffId');

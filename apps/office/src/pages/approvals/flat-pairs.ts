@@ -5,7 +5,7 @@ import { type Pair, plain } from '../../engine/parts.tsx';
 import { purposeName } from '../postings/posting-texts.ts';
 import { approvalMessages as text } from './approval-messages.ts';
 
-/** What people call the parts of a proposal; what is not here goes by its own name. */
+/** Labels of the parts of a proposal; others are shown by their own name. */
 const names: Readonly<Record<string, Message>> = {
   memberId: text.partMember,
   amountMinor: text.partAmount,
@@ -28,7 +28,7 @@ const names: Readonly<Record<string, Message>> = {
   days: text.partDays,
 };
 
-/** What a proposal holds, value by value: `value.limits.0.maxMinor` and what it is, money in yuan. */
+/** The content of a proposal, value by value: `value.limits.0.maxMinor` with its value, money in yuan. */
 export function flatPairs(
   value: unknown,
   t: (message: Message) => string,
@@ -44,7 +44,7 @@ export function flatPairs(
   return [{ key: path, name: name ? t(name) : path, value: shownValue(path, value, t) }];
 }
 
-/** Codes by their names, money in yuan, moments of the site's day, yes and no. */
+/** Codes by their names, money in yuan, moments on the site's clock, yes and no. */
 function shownValue(path: string, value: unknown, t: (message: Message) => string): string {
   const isWhole = Number.isSafeInteger(value);
   if (path.endsWith('Minor') && isWhole) return plainMoneyText(moneyMinor(Number(value)));

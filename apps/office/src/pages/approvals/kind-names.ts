@@ -2,7 +2,7 @@ import type { ProposalKindName } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { approvalMessages as text } from './approval-messages.ts';
 
-/** Every kind of proposal by its name. */
+/** The name of every kind of proposal. */
 export const kinds: Readonly<Record<ProposalKindName, Message>> = {
   manualPosting: text.kindManualPosting,
   confiscation: text.kindConfiscation,
@@ -42,6 +42,6 @@ export const kinds: Readonly<Record<ProposalKindName, Message>> = {
   gameImport: text.kindGameImport,
 };
 
-/** Records keep kinds that the program no longer has. */
+/** Old records may have kinds that the program no longer has. */
 export const kindName = (kind: string): Message => KNOWN[kind] ?? text.kindOther;
 const KNOWN: Readonly<Record<string, Message>> = kinds;

@@ -8,7 +8,7 @@ import { auditMessages as text } from './audit-messages.ts';
 
 type Anchor = AnswerOf<'audit/verify'>['anchor'];
 
-/** Saves where the chain ends now, to be kept outside, and holds one that was kept against the log. */
+/** Downloads the current end of the chain, to be kept outside, and checks a kept one against the log. */
 export function AnchorTools({ anchor }: { readonly anchor: Anchor }) {
   const { t } = useTexts();
   const { api } = useOfficeApp();

@@ -107,7 +107,7 @@ export default function AuditPage() {
   return <ListPage list={list} top={<Chain />} />;
 }
 
-/** One line of the log: who, what, what changed, and its place in the chain. */
+/** One line of the log: who, what, the changes, and its position in the chain. */
 function EntryDetail(props: { readonly seq: number }) {
   const { t, moment } = useTexts();
   const read = useRead('audit/one', { seq: props.seq });
@@ -161,7 +161,7 @@ function EntryDetail(props: { readonly seq: number }) {
   );
 }
 
-/** What it changed: in sentences, as the page of settings tells it, or value by value. */
+/** The changes: in sentences, as on the settings page, or value by value. */
 function Changed(line: Pick<AnswerOf<'audit/one'>, 'entry' | 'request' | 'before' | 'after'>) {
   const texts = useTexts();
   const { entry, before, after } = line;

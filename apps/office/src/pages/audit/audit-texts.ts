@@ -2,7 +2,7 @@ import type { SubjectKind } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { auditMessages as text } from './audit-messages.ts';
 
-/** What was done, by the last part of a call's path. */
+/** Names of actions, by the last part of a call's path. */
 const auditVerbs: Readonly<Record<string, Message>> = {
   open: text.doOpen,
   login: text.doLogin,
@@ -109,7 +109,7 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   chainGone: text.doChainGone,
 };
 
-/** The beginnings of actions that the log may be narrowed to. */
+/** The beginnings of actions that the log can be filtered by. */
 export const auditAreas: Readonly<Record<string, Message>> = {
   'auth/': text.areaAuth,
   'members/': text.areaMembers,
@@ -118,7 +118,7 @@ export const auditAreas: Readonly<Record<string, Message>> = {
   'transfers/': text.areaTransfers,
   'resets/': text.areaResets,
   'postings/': text.areaPostings,
-  // What was asked for there, and what came of it: `approvals/decide`, `approval/executed`.
+  // Proposals and their outcomes: `approvals/decide`, `approval/executed`.
   approval: text.areaApprovals,
   'bets/': text.areaBets,
   'config/': text.areaConfig,
@@ -143,7 +143,7 @@ export const auditAreas: Readonly<Record<string, Message>> = {
   'lists/': text.areaLists,
 };
 
-/** `withdrawals/approveFirst` with the name of its area before it. */
+/** `withdrawals/approveFirst`, prefixed with the name of its area. */
 export function actionText(action: string, t: (message: Message) => string): string {
   const [area = '', what = ''] = action.split('/');
   const name =
@@ -190,10 +190,10 @@ const subjectKinds: Readonly<Record<SubjectKind, Message>> = {
   agent: text.ofAgent,
   agents: text.ofAgents,
 };
-/** Older lines may name kinds that the program no longer has, and the system's own lines some that no call has. */
+/** Older lines may name kinds that the program no longer has, and the system's own lines kinds that no call has. */
 const KNOWN: Readonly<Record<string, Message>> = { ...subjectKinds, chain: text.ofChain };
 
-/** `会员 019a2f3c…1b08`: what it is, and enough of an id to tell it from others. */
+/** `会员 019a2f3c…1b08`: the kind, and enough of the id to identify it. */
 export function shortSubject(subject: string, t: (message: Message) => string): string {
   const [kind = '', ...rest] = subject.split(':');
   const id = rest.join(':');

@@ -1,6 +1,6 @@
 import type { Change } from '../../engine/parts.tsx';
 
-/** What differs between two values of JSON, path by path; what is the same is left out. */
+/** The differences between two JSON values, path by path; equal parts are left out. */
 export function changesBetween(before: unknown, after: unknown, path = ''): readonly Change[] {
   if (isRecord(before) && isRecord(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];

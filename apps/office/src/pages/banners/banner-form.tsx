@@ -14,13 +14,13 @@ interface FormProps {
   readonly at: number;
   readonly row: Row;
   readonly mayWrite: boolean;
-  /** What is wrong and what the server said, by path within the section. */
+  /** Faults found here and by the server, by path within the section. */
   readonly faults: ReadonlyMap<string, Fault>;
   readonly issues: ReadonlyMap<string, string>;
   readonly onChange: (row: Row) => void;
 }
 
-/** One banner: its fields, each with what is wrong with it, and how it will look. */
+/** One banner: its fields, each with its fault, and a preview. */
 export function BannerForm(props: FormProps) {
   const { at, row, mayWrite, faults, issues } = props;
   const texts = useTexts();
@@ -186,7 +186,7 @@ function Period({ row, mayWrite, faultAt, onChange }: FieldProps) {
   );
 }
 
-/** Who sees it, and whether it offers something. */
+/** The audience, and whether it is an offer. */
 function Audience({ row, faultAt, onChange }: FieldProps) {
   const { t } = useTexts();
   return (

@@ -16,11 +16,11 @@ const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = {
   over: 'mute',
 };
 
-/** The banners in the order of the home page; the match stands before them all. */
+/** The banners in the order of the home page; the match comes before all of them. */
 export function BannerList(props: {
   readonly rows: readonly Row[];
   readonly open: number;
-  /** Paths within the section at which something is wrong. */
+  /** Paths within the section that have a fault. */
   readonly wrong: readonly string[];
   readonly mayWrite: boolean;
   readonly onOpen: (at: number) => void;

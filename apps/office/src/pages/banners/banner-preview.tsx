@@ -10,12 +10,12 @@ import type { Row } from './draft.ts';
 
 const DRAWINGS = { gifts, ledger, summit } as const;
 
-/** How a banner will look: its words over its picture, as on the home page. */
+/** Preview of a banner: its text over its picture, as on the home page. */
 export function BannerPreview({ row }: { readonly row: Row }) {
   const { t } = useTexts();
   const { picture, name, title, line, label } = row;
   const url = uploadedUrl(picture) ?? (isBannerDrawing(picture) ? DRAWINGS[picture] : null);
-  // Words stand dark on the drawings of daylight, light on the others.
+  // Text is dark on drawings of daylight, light on the others.
   const isNight = picture !== 'gifts' && picture !== 'summit';
   return (
     <section className={css.side} aria-label={t(text.preview)}>

@@ -12,7 +12,7 @@ import { WithoutBanners } from './without-banners.tsx';
 
 const NO_ISSUES: ReadonlyMap<string, string> = new Map();
 
-/** What follows the match on the home page, as it is and while it is edited. */
+/** The banners after the match on the home page, as in force and while edited. */
 export default function BannersPage() {
   const { t } = useTexts();
   return (
@@ -24,7 +24,7 @@ export default function BannersPage() {
   );
 }
 
-/** The banners in order, and the one that is looked at. */
+/** The banners in order, and the selected one. */
 function Banners(props: {
   readonly version: number;
   readonly value: unknown;
@@ -32,12 +32,12 @@ function Banners(props: {
 }) {
   const { now } = useOfficeApp();
   const mayWrite = useMay('config.write');
-  // Another version is another form; the same one, read again, does not undo edits.
+  // Another version remounts the form; the same one, read again, keeps the edits.
   const [initial] = useState(() => rowsOf(props.value));
   const [rows, setRows] = useState(initial);
   const [at, setAt] = useState(0);
   const [isAsked, setAsked] = useState(false);
-  // Of what the server said against rows; others have not been asked about.
+  // The server's issues for these rows; others have not been checked.
   const [reported, setReported] = useState({ rows, issues: NO_ISSUES });
   const open = Math.min(at, (rows?.length ?? 1) - 1);
   const row = rows?.[open];

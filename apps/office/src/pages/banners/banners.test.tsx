@@ -78,7 +78,7 @@ test('BANNER-002 the page says whether the shipped pictures are shown or the mat
   for (const text of ['首页只显示焦点赛事', '加一幅', '恢复自带画面']) expect(none).toContain(text);
 });
 
-test('whoever may only read is offered nothing to change', async () => {
+test('staff who may only read are offered no controls to change anything', async () => {
   const readers = permissions.filter((name) => name !== 'config.write');
   const html = await page([banner], readers);
   for (const text of ['上移', '移除', '加一幅', '恢复自带画面']) expect(html).not.toContain(text);
@@ -160,7 +160,7 @@ test('BANNER-006 what is wrong stands beside its field; what is missing once som
   expect(form(new Map(), new Map([['0.picture', '找不到这张图片']]))).toContain('找不到这张图片');
 });
 
-test('BANNER-008 a change is said in words, with places, moments, choices and pictures', async () => {
+test('BANNER-008 a change is described in words, with places, moments, choices and pictures', async () => {
   expect(sayPath('banners', '0.title.hans', t)).toBe('第 1 幅 · 标题 · 简体');
   expect(sayPath('banners', 'was-2', t)).toBe('原第 3 幅');
   const changes = [

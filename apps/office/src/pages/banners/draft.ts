@@ -2,13 +2,13 @@ import { type Banner, type BannerText, bannerConfig } from '@tianping/contract';
 import type { z } from 'zod';
 import { momentTyped, readMoment } from '../promotions/designer/figure-input.ts';
 
-/** A text while it is edited; an empty traditional form is made from the simplified one. */
+/** A text being edited; an empty traditional form is generated from the simplified one. */
 export interface TypedText {
   readonly hans: string;
   readonly hant: string;
 }
 
-/** A banner while it is edited, moments as a field for them holds them. */
+/** A banner being edited, moments as text for their input fields. */
 export interface Row {
   readonly id: string;
   readonly name: TypedText;
@@ -18,7 +18,7 @@ export interface Row {
   readonly route: string;
   readonly picture: string;
   readonly from: string;
-  /** Null: for good. */
+  /** Null: without an end. */
   readonly until: string | null;
   readonly audience: Banner['audience'];
   readonly isOffer: boolean;
@@ -27,7 +27,7 @@ export interface Row {
 /** Null: the site shows the pictures that came with it. */
 export type Rows = readonly Row[] | null;
 
-/** The kept value as rows; what no schema of today takes is shown as none. */
+/** The stored value as rows; a value that does not match the present schema counts as none. */
 export function rowsOf(value: unknown): Rows {
   const banners = bannerConfig.nullable().safeParse(value).data ?? null;
   const typed = ({ hans, hant }: BannerText): TypedText => ({ hans, hant: hant ?? '' });
@@ -45,7 +45,7 @@ export function rowsOf(value: unknown): Rows {
   );
 }
 
-/** Rows as the value that is proposed; what is no moment is null, for the check to find. */
+/** Rows as the value to propose; an invalid moment becomes null, for the check to find. */
 export function bannersOf(rows: Rows): unknown {
   const words = ({ hans, hant }: TypedText) => ({ hans: hans.trim(), hant: hant.trim() || null });
   return (
@@ -56,13 +56,13 @@ export function bannersOf(rows: Rows): unknown {
       line: words(line),
       way: { label: words(label), route: route.trim() },
       from: readMoment(from),
-      // An empty end is none yet, which is not the same as for good.
+      // An empty end is not entered yet, which differs from having none.
       until: until === null ? null : (readMoment(until) ?? ''),
     })) ?? null
   );
 }
 
-/** What is wrong with a field before the server is asked. */
+/** A fault in a field, found before the server is asked. */
 export type Fault =
   | { readonly kind: 'tooLong'; readonly limit: number }
   | { readonly kind: PlainKind };
@@ -76,12 +76,12 @@ type PlainKind =
   | 'pictureNone'
   | 'other';
 
-/** Nothing is there yet: told once the person wants to go on. */
+/** A value that is not entered yet: reported once the person wants to go on. */
 export function isMissing({ kind }: Fault): boolean {
   return kind === 'needed' || kind === 'moment';
 }
 
-/** Rules that the schema has of its own, by the field at which it tells them. */
+/** The schema's own rules, by the field at which it reports them. */
 const ownRules: Readonly<Record<string, PlainKind>> = {
   isOffer: 'offerToGuests',
   picture: 'pictureNone',
@@ -89,7 +89,7 @@ const ownRules: Readonly<Record<string, PlainKind>> = {
   until: 'endsFirst',
 };
 
-/** By path within the section, `0.title.hans`, as the site's own schema finds them. */
+/** Faults by path within the section, `0.title.hans`, as the site's own schema finds them. */
 export function faultsOf(rows: Rows): ReadonlyMap<string, Fault> {
   const parsed = bannerConfig.nullable().safeParse(bannersOf(rows));
   return new Map(
@@ -135,7 +135,7 @@ export function newRow(rows: readonly Row[], now: number): Row {
   };
 }
 
-/** The rows with one of them a place earlier or later. */
+/** The rows with one of them moved one position up or down. */
 export function moved(rows: readonly Row[], at: number, by: -1 | 1): readonly Row[] {
   const [row] = rows.slice(at, at + 1);
   return row ? rows.toSpliced(at, 1).toSpliced(at + by, 0, row) : rows;

@@ -3,7 +3,7 @@ import { SaveBar } from '../config/save-bar.tsx';
 import css from './banners.module.css';
 import { bannersOf, faultsOf, type Rows } from './draft.ts';
 
-/** What the edits change, to be looked at and proposed. */
+/** The changes by the edits, to be reviewed and proposed. */
 export function Saving(props: {
   readonly rows: Rows;
   readonly version: number;

@@ -26,7 +26,7 @@ const keys: Readonly<Record<string, Message>> = {
   hant: fieldMessages.hant,
 };
 
-/** `0.title.hans` is the simplified title of the first; one that went is called by where it was. */
+/** `0.title.hans` is the simplified title of the first banner; a removed one is named by its former position. */
 export function sayBannerPath(path: readonly string[], t: T): string {
   return path
     .map((key) => {
@@ -46,10 +46,10 @@ const choices: Readonly<Record<string, Message>> = {
   members: text.members,
 };
 
-/** Enough of a picture's id to tell it from another. */
+/** Characters of a picture's id that identify it. */
 const ID_END = 4;
 
-/** What a field of a banner holds, by the field's name. */
+/** The text of a banner's field, by the field's name. */
 export function sayBannerValue(key: string, value: unknown, t: T): string {
   if (value === null) return t(key === 'hant' ? fieldMessages.converted : text.forGood);
   if (typeof value === 'boolean') return t(value ? officeMessages.yes : officeMessages.no);

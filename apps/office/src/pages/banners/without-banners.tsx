@@ -4,10 +4,10 @@ import { useTexts } from '../../engine/texts.ts';
 import { bannerMessages as text } from './banner-messages.ts';
 import css from './banners.module.css';
 
-/** Where there is no banner to edit: the site shows the pictures that came with it, or the match alone. */
+/** Shown without any banner to edit: the site uses the pictures that came with it, or the match alone. */
 export function WithoutBanners(props: {
   readonly isOwn: boolean;
-  /** Null for who may only read. */
+  /** Null for staff who may only read. */
   readonly onAdd: (() => void) | null;
 }) {
   const { isOwn, onAdd } = props;

@@ -18,14 +18,14 @@ export const betStates: {
   void: { name: text.void, tone: 'bad' },
 };
 
-/** What a bet backs, in a line: the leg of a single, the number of a parlay'. */
+/** The selection of a bet in one line: the leg of a single, the number of legs of a parlay. */
 function selectionText(bet: BetView, texts: Texts): string {
   const [leg] = bet.legs;
   if (bet.series || !leg) return texts.t(text.seriesOf, { count: bet.legs.length });
   return `${matchText(leg, texts)}  ${legText(leg, texts)}`;
 }
 
-/** The same in two lines, so that neither the match nor what is backed is cut off. */
+/** The same in two lines, so that neither the match nor the selection is truncated. */
 function selectionCell(bet: BetView, texts: Texts): ReactNode {
   const [leg] = bet.legs;
   if (bet.series || !leg) return selectionText(bet, texts);

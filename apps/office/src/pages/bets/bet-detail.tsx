@@ -15,7 +15,7 @@ import { voidOptions } from './void-options.ts';
 
 type One = AnswerOf<'bets/one'>;
 
-/** One bet: its legs, how it was settled, and what was ordered upon it. */
+/** One bet: its legs, its settlement, and the orders given on it. */
 export function BetDetail(props: { readonly betId: string; readonly onChanged: () => void }) {
   const read = useRead('bets/one', { betId: props.betId });
   const changed = (): void => {

@@ -6,7 +6,7 @@ import { type Texts, useTexts } from '../../engine/texts.ts';
 import { betMessages as text } from './bet-messages.ts';
 import { legText, matchText } from './leg-texts.ts';
 
-/** What a bet backs, leg by leg, with how each ended and the score that decided it. */
+/** The selections of a bet, leg by leg, with their results and the scores that decided them. */
 export function BetLegs({ legs }: Pick<BetView, 'legs'>) {
   const texts = useTexts();
   const { t } = texts;

@@ -73,7 +73,7 @@ const list = defineList<'bets/list', Row>({
   empty: text.empty,
 });
 
-/** As the bets that are listed call the match; null when none of them is on it. */
+/** The name of the match in the listed bets; null when none of them is on it. */
 function matchName(rows: readonly Row[], matchId: string, { t, name }: Texts): string | null {
   const legs = rows.flatMap(({ bet }) => bet.legs);
   const leg = legs.find((one) => one.matchId === matchId);

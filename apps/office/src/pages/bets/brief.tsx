@@ -6,10 +6,10 @@ import { useTexts } from '../../engine/texts.ts';
 import { betMessages as text } from './bet-messages.ts';
 import css from './bets.module.css';
 
-/** What an act on bets would change: before and after in sentences, what contradicts it, the trial. */
+/** The effect of an action on bets: before and after in sentences, contradictions, the trial. */
 export function Brief(props: {
   readonly brief: BetBrief;
-  /** The proposal has ended: the trial is the one that its proposer was shown. */
+  /** The proposal has ended: the trial is the one shown to its proposer. */
   readonly hasEnded?: boolean;
 }) {
   const { t } = useTexts();
@@ -59,7 +59,7 @@ function Trial({ trial }: Pick<BetBrief, 'trial'>) {
   );
 }
 
-/** The trial of an act, as its dialog shows it before the act may be sent. */
+/** The trial of an action, as its dialog shows it before the action may be sent. */
 export async function tryAct(api: OfficeApi, command: RequestOf<'bets/trial'>): Promise<Previewed> {
   const outcome = await api.call('bets/trial', command);
   if (outcome.kind === 'lost') return { kind: 'lost' };

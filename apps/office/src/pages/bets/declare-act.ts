@@ -28,9 +28,9 @@ const STATUSES: readonly Status[] = [
   'retired',
   'walkover',
 ];
-/** Reasons that go without saying; another may be chosen. */
+/** The default reason; another may be chosen. */
 const USUAL_REASON = 'D1';
-/** Sports whose rule for a match that was stopped asks how long was played. */
+/** Sports whose rule for an abandoned match depends on the time played. */
 const TIMED = ['BK', 'IH', 'AF'];
 
 const is =
@@ -38,7 +38,7 @@ const is =
   (typed: Typed): boolean =>
     statuses.some((status) => status === typed.status);
 
-/** Everything that the match's sport can tell of its end; the server checks by the same sheet. */
+/** Every fact of a result that the match's sport has; the server checks by the same sheet. */
 export function declareAct(
   match: OfficeMatch,
   texts: Texts,
@@ -99,7 +99,7 @@ function commandOf(match: OfficeMatch, sheet: ResultSheet, values: Values) {
   };
 }
 
-/** `0` stands for an order without anybody in it; of a number it is the number. */
+/** The meaning of a zero: for an order, that nobody is in it; for a number, the number. */
 function nought(name: string, sheet: ResultSheet): string {
   const fact = sheet.facts.find((one) => one.name === name);
   return fact?.value.test('0') ? '0' : '';
@@ -185,7 +185,7 @@ function outrightFields(match: OfficeMatch, { t, name }: Texts): readonly Field[
   ];
 }
 
-/** Values of facts that can be chosen from; the others are written. */
+/** Values of facts offered as choices; other facts are typed. */
 const CHOICES = ['H', 'C', 'N', 'Y', 'X', 'S', 'P', 'F', 'O', 'HOT', 'HPK', 'COT', 'CPK'];
 
 function factField({ name, value }: SheetFact, texts: Texts): Field {

@@ -5,7 +5,7 @@ import { marketByFamily } from '@tianping/plugin-markets';
 import { betMessages as text } from './bet-messages.ts';
 import { matchMessages } from './match-messages.ts';
 
-/** `全场 让球 · 云港城 -0.5 @1.940`: what a leg backs, as the slip has it. */
+/** `全场 让球 · 云港城 -0.5 @1.940`: the selection of a leg, as on the slip. */
 export function legText(leg: BetLegView, texts: Translator): string {
   const market = marketByFamily.get(leg.family);
   const line = leg.line === null ? null : lineQuarter(leg.line);
@@ -20,7 +20,7 @@ export function legText(leg: BetLegView, texts: Translator): string {
   return `${parts.join(' ')} @${priceText(leg.price)}`;
 }
 
-/** `1–0 · 63'` of a match that is being played; the minute where its sport has a clock. */
+/** `1–0 · 63'` for a match in play; the minute only where its sport has a clock. */
 export function liveText({ live }: OfficeMatch, { t }: Pick<Translator, 't'>): string | null {
   if (!live) return null;
   const { home, away } = live.board.FT ?? { home: 0, away: 0 };
@@ -29,7 +29,7 @@ export function liveText({ live }: OfficeMatch, { t }: Pick<Translator, 't'>): s
   return t(matchMessages.inPlayAt, { score, minute: live.minute });
 }
 
-/** The score of the whole match, as far as a result says one. */
+/** The score of the whole match, as far as a result states one; else null. */
 export function scoreText(match: OfficeMatch): string | null {
   const full = match.result?.periods.FT;
   return full ? `${full.home}–${full.away}` : null;
@@ -80,7 +80,7 @@ function priceText(milli: number): string {
   return `${Math.trunc(milli / 1000)}.${String(Math.abs(milli) % 1000).padStart(3, '0')}`;
 }
 
-/** Payout less stake once it is known. */
+/** Payout less stake in minor units; null until it is known. */
 export function profitOf(bet: BetView): number | null {
   return bet.payoutMinor === null ? null : bet.payoutMinor - bet.holdMinor;
 }

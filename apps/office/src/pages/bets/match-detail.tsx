@@ -36,13 +36,13 @@ interface MatchProps {
   readonly onChanged: () => void;
 }
 
-/** One match as its bets see it: its result, and the two things that a person may order. */
+/** One match with regard to its bets: its result, and the two orders that staff may give. */
 export function MatchDetail({ match, onChanged }: MatchProps) {
   const texts = useTexts();
   const { t, name, whole, moment } = texts;
   const act = useAct();
   const mayVoid = useMay('bets.void');
-  // An order on a match of which nothing was said yet stands on an empty word.
+  // A match that has only an order and no message of a feed has an empty result.
   const result = match.revision > 0 ? match.result : null;
   return (
     <>
@@ -107,14 +107,14 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
 
 const betsOf = ({ matchId }: OfficeMatch): string => `/bets?match=${encodeURIComponent(matchId)}`;
 
-/** The stakes that wait for an end; once none does, how it ended. */
+/** The stakes still to be settled; once there are none, how the match ended. */
 function headline(match: OfficeMatch, { t, full }: Texts) {
   const score = match.openBets === 0 ? scoreText(match) : null;
   if (score !== null) return { label: t(text.result), amount: score };
   return { label: t(text.openStakes), amount: full(match.openStakeMinor) };
 }
 
-/** The score by period, the minute and the first price of a match that is being played. */
+/** The score by period, the minute and the first price of a match in play. */
 function livePairs(match: OfficeMatch, texts: Texts) {
   const { t } = texts;
   const { live } = match;
@@ -156,7 +156,7 @@ function voidAct(match: OfficeMatch, texts: Texts, onDone: () => void): Act<'bet
   };
 }
 
-/** All matches of the league on the chosen days; the days of this match to begin with. */
+/** All matches of the league on the chosen days; by default the days of this match. */
 function voidLeagueAct(
   match: OfficeMatch,
   texts: Texts,
@@ -189,7 +189,9 @@ function voidLeagueAct(
   };
 }
 
-/** That the result holds against its feed, what the feed has said since, and the way to go by the feed again. */
+/**
+ * That the result is fixed against its feed, what the feed has reported since, and a button to follow the feed again.
+ */
 function Pin({ match, onChanged }: MatchProps) {
   const texts = useTexts();
   const { t, moment, staff } = texts;
@@ -262,7 +264,7 @@ function scoresText(
     .join(' · ');
 }
 
-/** Orders that voided bets on the match, and which were taken back. */
+/** Orders that voided bets on the match, and which were revoked. */
 function Orders({ match, onChanged }: MatchProps) {
   const { t, moment, staff } = useTexts();
   const act = useAct();

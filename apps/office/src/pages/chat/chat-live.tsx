@@ -15,10 +15,10 @@ import { RoomActs } from './room-acts.tsx';
 import { roomName } from './room-name.ts';
 import type { Live, LiveLine } from './types.ts';
 
-/** How many are in the rooms changes without anything being said there. */
+/** Polling interval: the number of people in a room changes without anything being said. */
 const PEOPLE_MS = 30_000;
 
-/** All rooms as they talk; a room is chosen on the left, its lines and switches stand on the right. */
+/** All rooms live; a room is chosen on the left, its lines and switches are on the right. */
 export function ChatLive() {
   const { t } = useTexts();
   const [rid, setRid] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { ChatWords } from './chat-words.tsx';
 
 type Part = 'live' | 'queue' | 'words';
 
-/** The moderators' page: what is being said, what was reported, and the words that are not. */
+/** The moderators' page: the live rooms, the reports, and the blocked words. */
 export default function ChatPage() {
   const { t } = useTexts();
   const [part, setPart] = useState<Part>('live');

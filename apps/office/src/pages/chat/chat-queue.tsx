@@ -17,7 +17,7 @@ type Queue = AnswerOf<'chat/reports'>;
 type Report = Queue['reports'][number];
 type Appeal = Queue['appeals'][number];
 
-/** What members reported, with the match as it stood, and what they ask to be looked at again. */
+/** Members' reports, with the match state at that time, and appeals. */
 export function ChatQueue() {
   const { t } = useTexts();
   const read = useRead('chat/reports', {}, useLive('rooms', 'chat/reports'));

@@ -21,7 +21,7 @@ const OUTCOMES = {
   tooLong: text.outcome_tooLong,
 } as const;
 
-/** The site's own words, and a line to try them on. */
+/** The site's own blocked words, and a field to test them. */
 export function ChatWords() {
   const { t, moment, staff } = useTexts();
   const act = useAct();

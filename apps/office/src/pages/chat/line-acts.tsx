@@ -26,7 +26,7 @@ function reasonField({ t }: Pick<Texts, 't'>): Field {
   };
 }
 
-/** What a moderator can do about one line and whoever said it. */
+/** A moderator's actions on one line and its author. */
 export function LineActs({
   line,
   onDone,

@@ -7,7 +7,7 @@ export function roomName(
 ): string {
   if (name !== '') return name;
   if (rid.startsWith('sport:')) return t(text.sportRoom, { sport: rid.slice(6) });
-  // The teams of a match that is long over are not known; its number finds it in the list of matches.
+  // The teams of a match long over are not known; its number finds it in the list of matches.
   if (rid.startsWith('match:')) return t(text.matchRoom, { id: rid.slice(6) });
   return rid === 'hall' ? t(text.hall) : rid;
 }

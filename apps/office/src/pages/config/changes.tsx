@@ -4,7 +4,7 @@ import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
 import { sayChanges } from './form/say.ts';
 
-/** What a change of configuration does, field by field: what was, what will be, with units. */
+/** The effect of a change of configuration, field by field: the values before and after, with units. */
 export function Changes(props: {
   readonly section: VersionedSection;
   readonly changes: readonly {

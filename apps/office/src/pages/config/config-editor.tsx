@@ -24,7 +24,7 @@ export function ConfigEditor(props: {
   readonly version: number;
   readonly value: unknown;
   readonly names: readonly { readonly code: string; readonly name: string }[];
-  /** Set once something was edited here: the focus then comes back to the button that began it. */
+  /** Set once something was edited here: the focus then returns to the button that started editing. */
   readonly edited: RefObject<boolean>;
   readonly onSaved: () => void;
 }) {
@@ -115,7 +115,7 @@ function Editing(props: {
 }) {
   const { section, shape, draft, onDraft, name } = props;
   const { t } = useTexts();
-  // Of what the server said against a draft; another draft has not been asked about.
+  // The server's answer on a draft; another draft has not been checked.
   const [reported, setReported] = useState<{
     readonly draft: Draft;
     readonly issues: ReadonlyMap<string, string>;

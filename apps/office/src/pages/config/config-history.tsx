@@ -12,7 +12,7 @@ import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
 import { savedText } from './save-bar.tsx';
 
-/** The versions of a section, newest first; each can be compared with the present one and taken over again. */
+/** The versions of a section, newest first; each can be compared with the present one and adopted again. */
 export function ConfigHistory(props: {
   readonly section: VersionedSection;
   readonly versions: readonly ConfigVersionRow[];
@@ -84,7 +84,7 @@ export function ConfigHistory(props: {
   );
 }
 
-/** What the brand's files say is the first version, whether or not anybody has saved another. */
+/** Adds the brand's files as the first version, whether or not anybody has saved another. */
 function withBrand(versions: readonly ConfigVersionRow[]): readonly ConfigVersionRow[] {
   const [first] = versions;
   if (versions.some(({ version }) => version === 0)) return versions;

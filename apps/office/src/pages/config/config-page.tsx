@@ -12,7 +12,7 @@ import { ConfigHistory } from './config-history.tsx';
 import { configMessages as text } from './config-messages.ts';
 import { sectionNames } from './config-texts.ts';
 
-/** Every section of the site's configuration, its value, and how it came about. */
+/** Every section of the site's configuration, its value, and its history. */
 export default function ConfigPage() {
   const { t } = useTexts();
   const [path, navigate] = useLocation();

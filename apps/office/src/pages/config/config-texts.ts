@@ -25,7 +25,7 @@ export type Parsed =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly line: number; readonly why: string };
 
-/** Reads edited JSON; a fault is told with the line it stands on. */
+/** Parses edited JSON; a fault is reported with its line. */
 export function parseJson(typed: string): Parsed {
   try {
     return { ok: true, value: JSON.parse(typed) };

@@ -3,12 +3,12 @@ import { parseJson } from './config-texts.ts';
 import type { Shape } from './form/shape.ts';
 import { type Faults, readTyped, type Typed, toTyped } from './form/typed.ts';
 
-/** A section's value while it is edited: in the form, or as JSON by those who prefer it. */
+/** A section's value being edited: in the form, or as JSON. */
 export type Draft =
   | { readonly mode: 'form'; readonly typed: Typed }
   | { readonly mode: 'json'; readonly text: string };
 
-/** What a draft comes to: a value that can be sent, or what is wrong with it. */
+/** The result of reading a draft: a value that can be sent, or its faults. */
 export type Reading =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'faults'; readonly faults: Faults }
@@ -25,7 +25,7 @@ export function readDraft(section: ConfigSection, shape: Shape, draft: Draft): R
   return faults.size > 0 ? { kind: 'faults', faults } : { kind: 'value', value };
 }
 
-/** The same draft in the other view; null while what is wrong with it must be put right first. */
+/** The same draft in the other view; null while it has faults that must be corrected first. */
 export function turned(section: ConfigSection, shape: Shape, draft: Draft): Draft | null {
   const reading = readDraft(section, shape, draft);
   if (reading.kind !== 'value') return null;

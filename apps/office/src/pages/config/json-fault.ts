@@ -2,10 +2,10 @@ const STRING = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/u.source;
 const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/u.source;
 const TOKEN = new RegExp(`(${STRING})|(${PLAIN})|[{}[\\],:]`, 'uy');
 const BLANK = /[ \t\r\n]*/y;
-/** What may come next, by letter: `s` a string, `v` another plain value, or the mark itself. */
+/** What may come next, by letter: `s` a string, `v` another plain value, or the character itself. */
 const VALUE = 'sv{[';
 
-/** The line, from 1, at which a text stops being JSON. Browsers do not all tell it. */
+/** The line, from 1, at which a text stops being JSON. Not all browsers report it. */
 export function faultLine(typed: string): number {
   return typed.slice(0, faultAt(typed)).split('\n').length;
 }

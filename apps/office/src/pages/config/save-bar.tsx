@@ -12,13 +12,13 @@ import { configMessages as text } from './config-messages.ts';
 import type { Draft, Reading } from './draft.ts';
 import { sayPath } from './form/say.ts';
 
-/** What can be done with a draft: see what it changes, save it or propose it, or let it go. */
+/** The actions on a draft: show what it changes, save or propose it, or discard it. */
 export function SaveBar(props: {
   readonly section: VersionedSection;
   readonly version: number;
   readonly draft: Draft;
   readonly reading: Reading;
-  /** The person wants it: what is missing is told from now on. */
+  /** The person wants to save: missing values are reported from now on. */
   readonly onAsk: () => void;
   readonly onIssues: (issues: ReadonlyMap<string, string>) => void;
   readonly onCancel: () => void;
@@ -92,7 +92,7 @@ export function SaveBar(props: {
   );
 }
 
-/** What the server said of a draft: why it cannot be taken, or what it changes. */
+/** The server's answer on a draft: why it is refused, or what it changes. */
 function Explained(props: {
   readonly section: VersionedSection;
   readonly answer: AnswerOf<'config/check'>;

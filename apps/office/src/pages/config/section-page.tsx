@@ -6,7 +6,7 @@ import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
 import { ConfigHistory } from './config-history.tsx';
 
-/** A section with a page of its own: what is in force or edited, and its versions below. */
+/** A section with a page of its own: the value in force or being edited, and its versions below. */
 export function SectionPage(props: {
   readonly section: VersionedSection;
   readonly title: string;

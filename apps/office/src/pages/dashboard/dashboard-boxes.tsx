@@ -12,7 +12,7 @@ interface BoxProps {
   readonly summary: Summary;
 }
 
-/** Where a queue is worked on, and what it is called. */
+/** The page and name of each queue. */
 const queues: Readonly<Record<string, { readonly name: Message; readonly href: string }>> = {
   withdrawals: { name: text.queueWithdrawals, href: '/withdrawals?tab=first' },
   withdrawals2: { name: text.queueWithdrawals2, href: '/withdrawals?tab=second' },
@@ -27,10 +27,10 @@ const queues: Readonly<Record<string, { readonly name: Message; readonly href: s
   reconciliation: { name: text.queueReconciliation, href: '/reconciliation?tab=differs' },
 };
 
-/** Somebody waits longer than this: the dot turns red. */
+/** When somebody waits longer than this, the dot turns red. */
 const LATE_MS = 5 * 60_000;
 
-/** What waits for the reader, the oldest first in mind. */
+/** The reader's queues, with the oldest entry of each. */
 export function Queues({ summary }: BoxProps) {
   const { t, span, yuan } = useTexts();
   const { now } = useOfficeApp();
@@ -85,7 +85,7 @@ export function Alerts({ summary }: BoxProps) {
   );
 }
 
-/** Where what an alert tells of is worked on, by its code or the code's beginning. */
+/** The page for each alert, by its code or the code's beginning. */
 const alertLinks: readonly (readonly [string, string])[] = [
   ['withdrawals.late', '/withdrawals?tab=todo'],
   ['payouts.abnormal', '/withdrawals?tab=abnormal'],
@@ -127,7 +127,7 @@ function partName(part: string, t: (message: Message) => string): string {
   return name ? t(name) : part;
 }
 
-/** Whether the machinery behind it all runs. */
+/** The state of the technical systems. */
 export function Health({ summary }: BoxProps) {
   const { t } = useTexts();
   return (

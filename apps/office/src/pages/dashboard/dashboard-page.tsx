@@ -15,7 +15,7 @@ import type { Summary } from './types.ts';
 
 const POLL_MS = 60_000;
 
-/** Today beside yesterday, what waits, what is wrong, and how it runs. */
+/** Today beside yesterday, the queues, the alerts, and the technical state. */
 export default function DashboardPage() {
   const { t, moment } = useTexts();
   const read = useRead('dashboard/summary', {}, POLL_MS);
@@ -60,7 +60,7 @@ function Board({ summary }: { readonly summary: Summary }) {
 type Hour = Summary['hours'][number];
 type Curve = Exclude<keyof Hour, 'hour' | 'yesterdayStakeMinor'>;
 
-/** Each figure of today beside yesterday's at this time, with its course by the hour. */
+/** Each figure of today beside yesterday's at this time, with its hourly course. */
 function kpisOf(summary: Summary, texts: Texts): readonly Kpi[] {
   const { t, yuan, whole } = texts;
   const { today, yesterday, online, onlineYesterday } = summary;

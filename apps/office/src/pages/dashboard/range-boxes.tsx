@@ -25,7 +25,7 @@ function SpanName({ span }: { readonly span: Span }) {
   return <small>{span === 1 ? t(text.today) : t(text.inDays, { days: span })}</small>;
 }
 
-/** What the stakes of the time are made of. */
+/** How the stakes of the range are composed. */
 export function Stakes({ read, span }: RangeProps) {
   const { t } = useTexts();
   return (
@@ -96,12 +96,12 @@ function ringOf(paint: Paint, slices: readonly Slice[]): Readonly<Record<string,
   };
 }
 
-/** From here on down a channel needs a look, in percent. */
+/** At or below this percentage of success a channel is highlighted. */
 const LOW_PERCENT = 80;
-/** So few orders say nothing about their channel. */
+/** With fewer orders than this a channel's rate is not significant. */
 const FEW = 5;
 
-/** How the deposits of the time came through, channel by channel. */
+/** The success of the range's deposits, channel by channel. */
 export function Channels({ read, span }: RangeProps) {
   const { t } = useTexts();
   return (

@@ -13,7 +13,7 @@ import { officeMessages } from '../../messages.ts';
 import { callbackMessages as text } from './callback-messages.ts';
 import { type CallbackRow, callbackOutcomes } from './callback-texts.ts';
 
-/** How often a stranger sent the like of it. */
+/** How many similar callbacks without a valid signature the same sender sent. */
 const timesOf = ({ copies }: CallbackRow): string => (copies > 1 ? ` ×${copies}` : '');
 
 const list = defineList<'callbacks/list', CallbackRow>({
@@ -92,7 +92,7 @@ export default function CallbacksPage() {
   return <ListPage list={list} />;
 }
 
-/** One callback as it came, with its headers and body, and what replaying it brought. */
+/** One callback as received, with its headers and body, and the results of replaying it. */
 function CallbackDetail(props: { readonly callbackId: string; readonly onChanged: () => void }) {
   const { callbackId } = props;
   const { t, moment, staff } = useTexts();

@@ -28,7 +28,7 @@ import {
   stepTitle,
 } from './deposit-texts.ts';
 
-/** One deposit: what was to be paid, what the channel says, and the decision of a person. */
+/** One deposit: the amount ordered, what the channel reports, and the decision by staff. */
 export function DepositDetail(props: { readonly orderId: string; readonly onChanged: () => void }) {
   const { read, changed } = useDetail('deposits/one', { orderId: props.orderId }, props.onChanged);
   return (

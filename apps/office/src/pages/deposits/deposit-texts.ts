@@ -60,7 +60,7 @@ const faults: { readonly [Name in NonNullable<Step['fault']>]: Message } = {
   unreachable: text.faultUnreachable,
 };
 
-/** What came in; while nobody has matched it, what the channel says came in. */
+/** The amount received; while nobody has matched it, the amount that the channel reports. */
 export function paidTexts({ paidMinor, review }: DepositRow, { t, money }: Texts): string {
   if (paidMinor !== null) return money(paidMinor);
   const stated = review?.saidMinor ?? null;
@@ -72,7 +72,7 @@ export function stepTitle({ step, by }: Step, { t, staff }: Texts): string {
   return by === '' ? t(depositSteps[step]) : `${t(depositSteps[step])} · ${staff(by)}`;
 }
 
-/** What is known of it beyond its name, in words. */
+/** The details of a step beyond its name, as text. */
 export function stepNote(step: Step, { t, full }: Texts): string {
   const { outcome, saidMinor: statedMinor, reason, fault, providerRef, note } = step;
   return [

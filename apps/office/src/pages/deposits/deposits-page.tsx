@@ -12,7 +12,7 @@ import { DepositDetail } from './deposit-detail.tsx';
 import { depositMessages as text } from './deposit-messages.ts';
 import { type DepositRow, depositStates, paidTexts, reviewReasons } from './deposit-texts.ts';
 
-/** What each tab asks for. */
+/** The states that each tab requests. */
 const TABS = {
   todo: ['review', 'confirming'],
   open: ['created', 'pending'],

@@ -14,7 +14,7 @@ const MOVEMENTS: Readonly<Record<string, Message>> = {
   betRestore: text.betRestore,
 };
 
-/** What whoever looks at a dispute goes by: every settlement, every movement of money, and the signature. */
+/** The evidence for a dispute: every settlement, every movement of money, and the signature. */
 export function CertifiedRecord(props: { readonly record: NonNullable<FeedbackOne['record']> }) {
   const texts = useTexts();
   const { t, yuan, full, moment } = texts;

@@ -12,7 +12,7 @@ interface ActsProps {
   readonly onChanged: Changed<FeedbackOne>;
 }
 
-/** What the reader may do with it now, as the server says: the answer first, then what ends or rewards it. */
+/** The actions now open to the reader, as the server reports: the answer first, then those that end or reward it. */
 export function FeedbackActs({ one, onChanged }: ActsProps) {
   const { t } = useTexts();
   return (

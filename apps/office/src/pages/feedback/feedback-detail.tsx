@@ -13,7 +13,7 @@ import { feedbackMessages as text } from './feedback-messages.ts';
 import { feedbackStates } from './feedback-texts.ts';
 import type { FeedbackOne } from './types.ts';
 
-/** One feedback with everything said on it, and what can be done with it. */
+/** One feedback with its thread, and the actions on it. */
 export function FeedbackDetail(props: {
   readonly feedbackId: string;
   readonly onChanged: () => void;
@@ -102,7 +102,7 @@ function pairsOf(one: FeedbackOne, { t, moment, full }: Texts): readonly Pair[] 
   ];
 }
 
-/** What the disputed bet was worth and what it has brought. */
+/** The stake of the disputed bet and its payout. */
 function moneyOf(bet: BetView, { t, yuan, moment }: Texts): readonly Pair[] {
   const { stakeMinor, payoutMinor, settledAt } = bet;
   return [

@@ -164,7 +164,7 @@ function BatchDetail(props: {
   const mayWrite = useMay('config.write');
   const read = useRead(
     'gifts/codes',
-    // Whoever reads an open code can spend it.
+    // Anyone who can read an open code can redeem it.
     mayWrite ? { batchId, pageNum: 1, pageSize: CODES_SHOWN } : null,
   );
   const isOpen = row?.status === 'open' && row.expiresAt > now();

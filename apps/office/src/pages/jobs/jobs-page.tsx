@@ -29,7 +29,7 @@ const states = {
   Record<Run['state'], { readonly tone: Tone; readonly name: unknown }>
 >;
 
-/** What a run did, by what the jobs call it. */
+/** Labels of what a run did, by the jobs' own names. */
 const countNames: Readonly<Record<string, Message>> = {
   asked: text.asked,
   expired: text.expired,
@@ -141,7 +141,7 @@ export default function JobsPage() {
   return <ListPage list={list} top={<JobCards read={read} />} />;
 }
 
-/** Every job with its schedule and how it last went. */
+/** Every job with its schedule and its last run. */
 function JobCards({ read }: { readonly read: Read<AnswerOf<'jobs/list'>> }) {
   const { t } = useTexts();
   return (

@@ -10,7 +10,7 @@ import type { LabCaseRow } from './lab-states.ts';
 
 type Step = AnswerOf<'lab/case'>['steps'][number];
 
-/** What was said in a case, in a window of its own: requests are wider than a panel. */
+/** The exchange of a case, in a window of its own: requests are wider than a panel. */
 export function CaseModal(props: {
   readonly labRunId: string;
   readonly of: LabCaseRow | null;
@@ -31,7 +31,7 @@ export function CaseModal(props: {
   );
 }
 
-/** What was done, what was due, and every request with its answer. */
+/** The steps, what was expected, and every request with its answer. */
 export function CaseSteps(props: { readonly labRunId: string; readonly caseCode: string }) {
   const { t } = useTexts();
   const read = useRead('lab/case', props);
@@ -62,7 +62,7 @@ export function CaseSteps(props: { readonly labRunId: string; readonly caseCode:
   );
 }
 
-/** Everything that was wrong, before the messages among which it stands: there may be dozens. */
+/** All findings, before the messages among which they occurred: there may be dozens. */
 function WhatWasWrong({ steps }: { readonly steps: readonly Step[] }) {
   const { t } = useTexts();
   const findings = steps.flatMap((step) => step.findings);
@@ -115,7 +115,7 @@ function Exchange({ step }: { readonly step: Step }) {
   );
 }
 
-/** What was due and what came instead; told by sign and word as well as colour. */
+/** What was expected and what came instead; differs in sign and text as well as colour. */
 function Findings({ findings }: { readonly findings: Step['findings'] }) {
   const { t } = useTexts();
   if (findings.length === 0) return null;

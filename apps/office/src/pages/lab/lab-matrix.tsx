@@ -5,7 +5,7 @@ import { type LabCaseRow, tallyOf } from './lab-states.ts';
 
 const ROUND = 2 * Math.PI * 33;
 
-/** How many passed, as a ring; every case as a square; and what the colours mean, in numbers. */
+/** The share that passed, as a ring; every case as a square; and a legend with counts. */
 export function LabMatrix(props: { readonly cases: readonly LabCaseRow[] }) {
   const { t } = useTexts();
   const { cases } = props;

@@ -12,7 +12,7 @@ import { type LabRow, WATCH_MS } from './lab-states.ts';
 
 type Overview = AnswerOf<'lab/overview'>;
 
-/** What is under way, and what a provider has to know before it can be tested. */
+/** The run in progress, and what a provider must know before it can be tested. */
 export function LabOverview({ read }: { readonly read: Read<Overview> }) {
   return (
     <div className={css.overview}>
@@ -28,7 +28,7 @@ export function LabOverview({ read }: { readonly read: Read<Overview> }) {
   );
 }
 
-/** The run that is under way, case by case. */
+/** The run in progress, case by case. */
 function Running(props: { readonly run: LabRow; readonly onChanged: () => void }) {
   const { run } = props;
   const { t, moment, staff } = useTexts();

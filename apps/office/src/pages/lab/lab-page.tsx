@@ -82,7 +82,7 @@ export default function LabPage() {
   const read = useRead('lab/overview', {}, isWatching ? WATCH_MS : POLL_MS);
   const running = read.answer?.running ?? null;
   const isRunning = running !== null;
-  // Asked more often from the moment that one is under way.
+  // Polled more often while a run is in progress.
   if (isRunning !== isWatching) setWatching(isRunning);
   return (
     <ListPage
@@ -103,11 +103,11 @@ export default function LabPage() {
   );
 }
 
-/** Opens the form of a new run, for those who may change what the site plays with. */
+/** Opens the form of a new run, for those who may change the site's venues. */
 function StartButton(props: {
   readonly isRunning: boolean;
   readonly onDone: () => void;
-  /** How far the run is that is under way; null while there is none. */
+  /** The progress of the current run; null while there is none. */
   readonly progress: string | null;
   readonly onProgress: () => void;
 }) {
@@ -132,7 +132,7 @@ function StartButton(props: {
   );
 }
 
-/** Acts whenever a value has become another one: the list below must not lag behind what is watched above it. */
+/** Runs whenever the value has changed: the list below must not lag behind the run shown above it. */
 function useChange(value: string | null, onChange: () => void): void {
   const act = useRef(onChange);
   act.current = onChange;

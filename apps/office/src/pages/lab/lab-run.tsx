@@ -15,7 +15,7 @@ import { labMessages as text } from './lab-messages.ts';
 import { faultTexts } from './lab-start.tsx';
 import { type LabCaseRow, type LabRunAnswer, stateOf } from './lab-states.ts';
 
-/** A run: what it came to, its files, and every case by its group. */
+/** A run: its result, its files, and every case by its group. */
 export function LabRunDetail(props: { readonly labRunId: string; readonly onChanged: () => void }) {
   const { labRunId } = props;
   const { read } = useDetail('lab/run', { labRunId }, props.onChanged, SHARED_MS / 3);

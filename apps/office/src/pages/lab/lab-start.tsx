@@ -55,7 +55,7 @@ export function StartModal(props: {
   );
 }
 
-/** Whom to test, on which side, which parts, and with which faults; all of it to begin with. */
+/** The provider, the side, the parts and the faults to test; all parts by default. */
 export function StartForm(props: { readonly onDone: () => void }) {
   const read = useRead('lab/overview', {});
   return (
@@ -83,7 +83,7 @@ function ChoiceForm(props: { readonly overview: Overview; readonly onDone: () =>
   const directions = wanted.filter(canTest);
   const shown = overview.groups.filter(({ direction }) => directions.includes(direction));
   const chosen = shown.map(({ code }) => code).filter((code) => groups.includes(code));
-  // What the other side has chosen stays as it is.
+  // The choices for the other side stay as they are.
   const choose = (own: readonly string[]): void => {
     const isShown = (code: string): boolean => shown.some((group) => group.code === code);
     setGroups([...groups.filter((code) => !isShown(code)), ...own]);

@@ -6,7 +6,7 @@ export type LabRow = AnswerOf<'lab/runs'>['list'][number];
 export type LabRunAnswer = AnswerOf<'lab/run'>;
 export type LabCaseRow = LabRunAnswer['cases'][number];
 
-/** How often what is under way is asked for anew. */
+/** Polling interval of a run in progress. */
 export const WATCH_MS = 2_000;
 
 const states = {
@@ -20,7 +20,7 @@ const states = {
   Record<LabRow['state'], { readonly tone: Tone; readonly name: unknown }>
 >;
 
-/** What a run came to, in a word: one that has ended is good only where nothing was wrong. */
+/** The state of a run, in a word: an ended one is good only without failures. */
 export function stateOf({ state, failed }: Pick<LabRow, 'state' | 'failed'>) {
   if (state !== 'ended') return { ...states[state], count: 0 };
   return failed === 0
@@ -28,7 +28,7 @@ export function stateOf({ state, failed }: Pick<LabRow, 'state' | 'failed'>) {
     : ({ name: text.someFailed, tone: 'bad', count: failed } as const);
 }
 
-/** Cases by what became of them; those that were not chosen do not apply. */
+/** Cases counted by outcome; those that were not chosen do not apply. */
 export function tallyOf(cases: readonly Pick<LabCaseRow, 'state'>[]) {
   const count = (...of: readonly LabCaseRow['state'][]): number =>
     cases.filter(({ state }) => of.includes(state)).length;

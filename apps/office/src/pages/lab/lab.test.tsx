@@ -123,7 +123,7 @@ test('a run under way shows how far it is, what has failed already, and holds ba
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*开始检验/);
 });
 
-test('who only looks neither starts nor stops a run', async () => {
+test('staff who may only read can neither start nor stop a run', async () => {
   const html = shown(
     <LabPage />,
     await officeWith(
@@ -215,7 +215,7 @@ test('a case shows what was asked and answered, the fault, and what was due in p
   expect(html).toContain('故障：连接中断，已执行');
   expect(html).toContain('− 预期：1');
   expect(html).toContain('+ 实得：2');
-  // What was wrong stands before the messages, which may be dozens.
+  // The findings come before the messages, which may be dozens.
   const [wrong, messages] = ['不合之处', '请求与答复（2）'].map((title) => html.indexOf(title));
   expect(wrong).toBeGreaterThan(0);
   expect(messages).toBeGreaterThan(wrong ?? 0);

@@ -9,7 +9,7 @@ import { NewPassword } from './set-up-page.tsx';
 
 const PASSWORD_MIN = 12;
 
-/** Whoever logs in with a password that somebody else knows replaces it before anything else. */
+/** Staff who log in with a password that somebody else knows must replace it before anything else. */
 export default function FirstPasswordPage() {
   const { api, session } = useOfficeApp();
   const { t } = useT();

@@ -28,7 +28,7 @@ test('the login asks for name and password first, and offers the demo staff of a
   for (const text of ['账号', '密码', '下一步', '赵明远']) expect(html).toContain(text);
   expect(html).toContain('autoComplete="current-password"');
   expect(html).not.toContain('验证器中的 6 位数字');
-  // There is but one site to log in to.
+  // There is only one site to log in to.
   expect(html).not.toContain('站点</');
 });
 
@@ -48,7 +48,7 @@ test('an ended session shows why, and that sent requests stand', async () => {
   expect(await pageWith({ 'auth/door': door })).not.toContain('您已退出登录');
 });
 
-test('a login page whose door does not answer says so and offers another try', async () => {
+test('a login page whose server does not answer says so and offers another try', async () => {
   const html = await pageWith({ 'auth/door': null });
   expect(html).toContain('服务暂不可用');
   expect(html).toMatch(/重\s?试/);

@@ -10,14 +10,14 @@ import { loginMessages as text } from './login-messages.ts';
 type Site = AnswerOf<'auth/door'>['sites'][number];
 type Factor = AnswerOf<'auth/login'>['factors'][number];
 
-/** What the first step gave: the ticket of the second. */
+/** The result of the first step: the ticket for the second. */
 export interface Passed {
   readonly ticket: string;
   readonly factors: readonly Factor[];
   readonly expiresAt: number;
   readonly siteId: number;
   readonly name: string;
-  /** A demo account: its current code can be asked for. */
+  /** A demo account: its current code can be requested. */
   readonly isDemo: boolean;
 }
 

@@ -116,7 +116,7 @@ export function SecondStep(props: {
   );
 }
 
-/** The current code of a demo account, put into the field; null for everybody else. */
+/** The current code of a demo account, filled into the field; null for all others. */
 function useDemoCode(passed: Passed, onCode: (code: string) => void): number | null {
   const { api } = useOfficeApp();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);

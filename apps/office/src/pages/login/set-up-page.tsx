@@ -9,7 +9,7 @@ import { Labelled } from './password-step.tsx';
 
 const PASSWORD_MIN = 12;
 
-/** Where the one-time link of a new or reset account leads: its person sets a password nobody else knows. */
+/** Opened by the one-time link of a new or reset account: its owner sets a password nobody else knows. */
 export default function SetUpPage() {
   const { t } = useT();
   const [token] = useState(() => location.hash.slice(1));
@@ -78,7 +78,7 @@ export function NewPassword(props: {
   readonly fault: string | null;
   readonly onTyped: (typed: string) => void;
   readonly onAgain: (typed: string) => void;
-  /** For the browser's own keeper of passwords. */
+  /** The account's name, for password managers. */
   readonly hiddenName: string;
 }) {
   const { t } = useT();

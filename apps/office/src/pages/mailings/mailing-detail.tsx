@@ -11,7 +11,7 @@ import { mailingMessages as text } from './mailing-messages.ts';
 import { type MailingOne, stateTones, whomText } from './mailing-texts.ts';
 import css from './mailings.module.css';
 
-/** One with its words in both scripts, what became of it, and what can be done with it. */
+/** One mailing with its text in both scripts, its state, and the actions on it. */
 export function MailingDetail(props: {
   readonly mailingId: string;
   readonly onChanged: () => void;

@@ -12,7 +12,7 @@ const GRADE_MAX = 30;
 const isFor = (audience: string) => (typed: Typed) => typed.audience === audience;
 const isOwnHant = (typed: Typed): boolean => typed.ownHant === '1';
 
-/** What a draft is asked for, with what the one that is changed says now. */
+/** The fields of a draft, with the values of the one being changed. */
 export function mailingFields(before: MailingOne | null, { t }: Texts): readonly Field[] {
   const choice = (value: (typeof AUDIENCES)[number] | MailingOne['kind']) => ({
     value,
@@ -171,7 +171,7 @@ function wordFields(before: MailingOne | null, { t }: Say): readonly Field[] {
   ];
 }
 
-/** The button below the words: asked for once a page is given that it leads to. */
+/** The button below the text: its label is asked for once its target page is given. */
 function wayFields(before: MailingOne | null, { t }: Say): readonly Field[] {
   const isOn = (typed: Typed): boolean => typed.audience !== 'public';
   const isLed = (typed: Typed): boolean => isOn(typed) && (typed.wayRoute ?? '').trim() !== '';
@@ -207,7 +207,7 @@ function wayFields(before: MailingOne | null, { t }: Say): readonly Field[] {
   ];
 }
 
-/** The draft that was typed. */
+/** The request made of the typed draft. */
 export function mailingRequest(
   before: MailingOne | null,
   values: Values,

@@ -22,7 +22,7 @@ export const stateTones: { readonly [Name in MailingRow['state']]: Tone } = {
 
 type Segment = Extract<MailingRow['to'], { readonly audience: 'segment' }>['segment'];
 
-/** Days of a span whose end is left out; null where neither is given. */
+/** A range of days with either end possibly open; null where neither is given. */
 function spanText(from: number | null, to: number | null, { t }: Texts): string | null {
   const first = from === null ? null : dayOf(from);
   const last = to === null ? null : dayOf(to - 1);
@@ -52,7 +52,7 @@ function segmentText(segment: Segment, texts: Texts): string {
   return parts.length === 0 ? t(text.toAll) : parts.join('、');
 }
 
-/** Whom one is for, in words. */
+/** The recipients, as text. */
 export function whomText(to: MailingRow['to'], texts: Texts): string {
   const { t } = texts;
   if (to.audience === 'member') return t(text.toMember, { name: to.name });

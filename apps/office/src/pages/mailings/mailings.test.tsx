@@ -77,7 +77,7 @@ test('STAFFMSG-001 the detail shows the words in both scripts, and what may be d
   expect(await detail({ state: 'recalled', recalledAt: at })).not.toContain('撤 回');
 });
 
-test('a draft that is opened again and saved unchanged asks for the same as before', () => {
+test('a draft that is opened again and saved unchanged sends the same as before', () => {
   const fields = mailingFields(one, texts);
   const typed = Object.fromEntries(fields.map(({ key, initial }) => [key, initial ?? '']));
   const { mailingId, revision, kind, to, title, body, way, sendAt } = one;

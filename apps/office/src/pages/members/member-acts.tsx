@@ -19,7 +19,7 @@ interface ActsProps {
   readonly onChanged: () => void;
 }
 
-/** What staff may do with an account: note, end its sessions, post by hand, restrict. */
+/** Staff actions on an account: note, end its sessions, post by hand, restrict. */
 export function MemberActs({ member, onChanged }: ActsProps) {
   const { memberId } = member;
   const texts = useTexts();

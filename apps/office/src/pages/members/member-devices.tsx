@@ -6,7 +6,7 @@ import css from './member.module.css';
 import { memberMessages as text } from './member-messages.ts';
 import { linkName, type MemberOne, memberStates } from './member-texts.ts';
 
-/** Devices and sessions of a member, and who else is seen on the same. */
+/** Devices and sessions of a member, and other members seen on the same. */
 export function MemberDevices(props: { readonly one: MemberOne }) {
   const { devices, sessions, related } = props.one;
   const { t, moment } = useTexts();

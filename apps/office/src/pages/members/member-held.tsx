@@ -10,21 +10,21 @@ import type { MemberOne } from './member-texts.ts';
 type Held = MemberOne['money']['held'];
 type Lines = readonly (readonly [keyof Held, Message])[];
 
-/** What the total is made of, as the member sees it in the wallet. */
+/** The components of the total, as in the member's wallet. */
 const WALLET: Lines = [
   ['mainMinor', text.heldMain],
   ['holdMinor', text.heldHold],
   ['frozenMinor', text.heldFrozen],
   ['venueMinor', text.heldVenue],
 ];
-/** What is the member's or the house's besides. */
+/** Amounts of the member or the house outside the total. */
 const BEYOND: Lines = [
   ['coinMinor', text.heldCoin],
   ['depositMinor', text.heldDeposit],
   ['debtMinor', text.heldDebt],
 ];
 
-/** Everything that a member has with us: parts, their total, and what the total leaves out. */
+/** Everything that a member holds with the site: parts, their total, and what the total leaves out. */
 export function MemberHeld({ held }: { readonly held: Held }) {
   const { t, yuan } = useTexts();
   const pairs = (lines: Lines) =>
@@ -59,7 +59,7 @@ function partsOf({ debtMinor, ...held }: Held): HoldingParts {
   };
 }
 
-/** The parts of the total in a line; what there is nothing of is left out, the spendable part never. */
+/** The parts of the total in a line; zero parts are left out, the available one never. */
 export function walletLine(held: Held, { t, yuan }: Texts): string {
   return WALLET.filter(([key], at) => at === 0 || held[key] !== 0)
     .map(([key, name]) => t(text.heldPart, { name: t(name), money: yuan(held[key]) }))

@@ -11,7 +11,7 @@ import { movementGroups, movementName } from './movement-texts.ts';
 
 type Movement = AnswerOf<'members/movements'>['list'][number];
 
-/** What was given, and can be taken back on a ground of the terms. */
+/** Prizes, which can be voided on a ground of the terms. */
 const isPrize = (movement: string): boolean =>
   ['gift', 'giftCode', 'depositReward', 'rebate'].includes(movement);
 
@@ -24,7 +24,7 @@ const GROUPS = {
 } as const;
 const GROUP_NAMES = ['money', 'bets', 'gifts', 'venues', 'hand'] as const;
 
-/** What moved a member's money, with the balance after each. */
+/** The movements of a member's money, with the balance after each. */
 export function MemberLedger(props: { readonly memberId: string }) {
   const { memberId } = props;
   const mayVoid = useMay('postings.propose');

@@ -4,7 +4,7 @@ import { MemberMoney } from './member-money.tsx';
 
 const memberId = '01900000-0000-7000-8000-000000000020';
 
-test('of a member’s money one finds what one may read, and nothing that never comes', async () => {
+test('a member’s money shows the lists that the reader may read, and no other', async () => {
   const page = <MemberMoney memberId={memberId} />;
   const all = shown(page, await answeredOffice({}));
   for (const title of ['存款', '取款', '人工调账']) expect(all).toContain(title);

@@ -14,7 +14,9 @@ import { memberMessages as text } from './member-messages.ts';
 
 const SHOWN = 20;
 
-/** A member's last deposits, withdrawals and postings, each leading to its own page, as far as one may read them. */
+/**
+ * A member's last deposits, withdrawals and postings, each linked to its own page, as far as the reader may read them.
+ */
 export function MemberMoney(props: { readonly memberId: string }) {
   const mayDeposits = useMay('deposits.read');
   const mayWithdrawals = useMay('withdrawals.read');

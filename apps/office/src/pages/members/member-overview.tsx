@@ -12,7 +12,7 @@ import type { MemberOne } from './member-texts.ts';
 
 const FIELDS = ['phone', 'email', 'realName', 'birthday'] as const;
 
-/** Who the member is, as far as it may be seen; what they set for themselves; what staff wrote. */
+/** Who the member is, as far as the reader may see it; the member's own settings; staff notes. */
 export function MemberOverview(props: { readonly one: MemberOne }) {
   const { one } = props;
   const { t, moment } = useTexts();
@@ -67,7 +67,7 @@ export function MemberOverview(props: { readonly one: MemberOne }) {
   );
 }
 
-/** One masked field in full, shown once, against a reason that is kept. */
+/** One masked field in full, shown once, for a reason that is recorded. */
 function RevealButton(props: { readonly memberId: string }) {
   const { t } = useTexts();
   const act = useAct();

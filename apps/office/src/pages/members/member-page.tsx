@@ -32,7 +32,7 @@ const names = {
   notes: text.tabNotes,
 } as const satisfies { readonly [Name in Tab]: unknown };
 
-/** Everything of one member, a part a tab; the tab stands in the address. */
+/** Everything of one member in tabs; the open tab is in the address. */
 export function MemberPage(props: { readonly memberId: string }) {
   const { memberId } = props;
   const { t } = useTexts();

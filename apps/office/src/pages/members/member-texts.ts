@@ -43,7 +43,7 @@ const links: Readonly<Record<string, Message>> = {
   payer: text.byPayerLink,
 };
 
-/** What two accounts share, in a word. */
+/** What two accounts have in common, in a word. */
 export function linkName(by: string): Message | null {
   return links[by] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@tianping/i18n';
 import { movementMessages as text } from './movement-messages.ts';
 
-/** What moved money, as people call it. */
+/** The name of a movement of money. */
 export function movementName(movement: string): Message {
   const names: Readonly<Record<string, Message>> = text;
   return names[movement] ?? text.other;

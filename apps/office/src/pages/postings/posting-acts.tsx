@@ -6,7 +6,7 @@ import { type Texts, useTexts } from '../../engine/texts.ts';
 import { postingMessages as text } from './posting-messages.ts';
 import { grounds, purposes } from './posting-texts.ts';
 
-/** Money to a member or from one, by hand: the two ways that the terms know. */
+/** Postings by hand to or from a member: the two kinds that the terms allow. */
 export function PostingActs(props: { readonly memberId: string; readonly onDone: () => void }) {
   const { memberId, onDone } = props;
   const texts = useTexts();

@@ -17,7 +17,7 @@ export const grounds = {
   collusion: text.collusion,
 } as const satisfies Readonly<Record<string, Message>>;
 
-/** What a posting was for: its purpose, or the ground of the terms. */
+/** The purpose of a posting, or its ground in the terms. */
 export function purposeName(code: string): Message | null {
   const names: Readonly<Record<string, Message>> = { ...purposes, ...grounds };
   return names[code] ?? null;

@@ -5,7 +5,7 @@ import { useTexts } from '../../engine/texts.ts';
 import { postingMessages as text } from './posting-messages.ts';
 import { grounds } from './posting-texts.ts';
 
-/** Asks to take back a gift or reward that was paid; a second person carries it out. */
+/** Requests that a paid gift or reward be taken back; a second person carries it out. */
 export function VoidPrize(props: {
   readonly memberId: string;
   readonly transferId: string;

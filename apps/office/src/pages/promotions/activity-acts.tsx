@@ -14,7 +14,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** The campaign's money, and what can be done with the activity as it stands. */
+/** The campaign's money, and the actions on the activity in its present state. */
 export function ActivityActs(props: Props) {
   const { t, full } = useTexts();
   const { activity } = props.one;
@@ -95,7 +95,7 @@ function LifeActs({ one: { activity }, onChanged }: Props) {
       text: t(text.stopText),
       danger: true,
       request: (values) => ({ id, note: values.text('note') }),
-      // Read anew: members may have earned or claimed since the page was.
+      // Read again: members may have earned or claimed since the page was.
       preview: async (api): Promise<Previewed> => {
         const outcome = await api.call('promotions/one', { id });
         if (outcome.kind !== 'answer') return outcome;
@@ -118,7 +118,7 @@ function LifeActs({ one: { activity }, onChanged }: Props) {
   );
 }
 
-/** What members still get when it ends now. */
+/** What members still receive when it ends now. */
 function FairEnd(props: {
   readonly of: ActivityOne['activity'];
   readonly texts: Texts;

@@ -27,7 +27,7 @@ const names = {
   history: text.tabHistory,
 } as const satisfies { readonly [Name in Tab]: unknown };
 
-/** One activity: how it runs, what it says, what it gave, what looks like abuse, who did what. */
+/** One activity: its figures, terms, grants, signs of abuse, and history. */
 export function ActivityPage({ id }: { readonly id: string }) {
   const { t } = useTexts();
   const { reads } = useOfficeApp();
@@ -99,7 +99,7 @@ function EditButton({ one }: { readonly one: ActivityOne | undefined }) {
   );
 }
 
-/** Why it does not run as it was planned, and what waits for a second person. */
+/** Why it does not run as planned, and what waits for a second person. */
 function Reason({ one }: { readonly one: ActivityOne }) {
   const texts = useTexts();
   const reason = reasonText(one.activity.reason, texts);

@@ -43,12 +43,12 @@ const PARTS = [
   { path: '/promotions/compare', name: text.partCompare },
 ] as const;
 
-/** The pages of activities beside each other. */
+/** Links to the pages of activities. */
 export function Parts() {
   return <PartLinks label={text.parts} parts={PARTS} />;
 }
 
-/** How much of an activity's money is paid or promised; told in figures as well. */
+/** How much of an activity's budget is paid or promised; in figures as well. */
 export function BudgetMeter({ of }: { readonly of: ActivityLine }) {
   const { t, yuan } = useTexts();
   if (of.budgetMinor <= 0) return <>{t(text.noBudget)}</>;
@@ -70,7 +70,7 @@ export function VerdictBadge({ of }: { readonly of: Verdict }) {
   return <Badge tone={verdictTones[of]}>{t(text[of])}</Badge>;
 }
 
-/** Sentences of one part of the terms, in the order in which they are said. */
+/** The sentences of one part of the terms, in order. */
 export function bySection(
   sentences: readonly SentenceView[],
 ): readonly (readonly [SentenceSection, readonly SentenceView[]])[] {
@@ -78,7 +78,7 @@ export function bySection(
   return names.map((name) => [name, sentences.filter(({ section }) => section === name)]);
 }
 
-/** Figures beside each other, each with what it is made of. */
+/** Figures beside each other, each with its components. */
 export function FigureStrip(props: {
   readonly figures: readonly {
     readonly name: Message;
@@ -102,7 +102,7 @@ export function FigureStrip(props: {
   );
 }
 
-/** Terms as they stand, each figure strong. */
+/** The terms, each figure emphasised. */
 export function Terms(props: { readonly sentences: readonly SentenceView[] }) {
   const { t } = useTexts();
   return (

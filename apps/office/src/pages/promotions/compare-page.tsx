@@ -17,7 +17,7 @@ type Side = AnswerOf<'promotions/compare'>['list'][number];
 const SIDES = ['first', 'second'] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Two activities side by side; which two stands in the address. */
+/** Two activities side by side; the address names them. */
 export function ComparePage() {
   const { t } = useTexts();
   const [path, navigate] = useLocation();

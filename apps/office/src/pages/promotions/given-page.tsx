@@ -47,12 +47,12 @@ const list = defineList<'promotions/given', Batch>({
   empty: text.givenEmpty,
 });
 
-/** Money and vouchers that staff give to members named one by one: the one way for both. */
+/** Money and vouchers that staff give to members by name: the only page for both. */
 export function GivenPage() {
   return <ListPage list={list} top={<Parts />} actions={(refresh) => <Give onDone={refresh} />} />;
 }
 
-/** Names as typed: apart by blanks, commas or lines, each once. */
+/** The typed names: separated by blanks, commas or lines, each once. */
 export function namesOf(typed: string): readonly string[] {
   return [...new Set(typed.split(/[\s,，、;；]+/).filter(Boolean))];
 }

@@ -6,7 +6,7 @@ import { Glyph } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { promotionMessages as text } from './promotion-messages.ts';
 
-/** Opens the member's own page of a draft as it was saved last, in a tab of its own. */
+/** Opens the member's page of a draft as last saved, in a tab of its own. */
 export function PreviewButton(props: { readonly id: string | null; readonly isSaved: boolean }) {
   const { t } = useTexts();
   const { api } = useOfficeApp();
@@ -15,7 +15,7 @@ export function PreviewButton(props: { readonly id: string | null; readonly isSa
   const { id, isSaved } = props;
   const open = async (): Promise<void> => {
     if (id === null) return;
-    // Opened before the answer is there: browsers let no tab be opened later than the tap.
+    // Opened before the answer arrives: browsers block a tab opened later than the press.
     const tab = window.open('about:blank');
     setBusy(true);
     const outcome = await api.call('promotions/preview', { id });

@@ -117,7 +117,7 @@ export function windowText(
   return endsAt === null ? t(text.forGood) : t(text.endsAt, { time: moment(endsAt) });
 }
 
-/** The share of a whole in hundredths, cut, at most all of it. */
+/** The share of a whole in percent, rounded down, at most 100. */
 export function percentOf(part: number, whole: number): number {
   if (whole <= 0) return 0;
   return Math.min(100, Math.max(0, Math.floor((part * 100) / whole)));

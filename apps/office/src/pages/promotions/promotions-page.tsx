@@ -135,7 +135,7 @@ const list = defineList<'promotions/list', ActivityLine>({
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** The list of activities, or what the address names: one of them, its designer, what they gave. */
+/** The list of activities, or what the address names: one of them, its designer, the grants. */
 export default function PromotionsPage() {
   const [path] = useLocation();
   const [, id, edit] = new RegExp(`^/promotions/(${ID})(/edit)?$`).exec(path) ?? [];

@@ -184,7 +184,7 @@ test('the designer names each wrong field and the empty budget, and does not let
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*><span>提交审批/);
 });
 
-test('whoever may not write reads so in the place of the designer', async () => {
+test('staff who may not write see a notice in place of the designer', async () => {
   const may = permissions.filter((name) => name !== 'promotions.write');
   const html = await page('/promotions/new', { 'promotions/kinds': kinds }, [], may);
   expect(html).toContain('您没有设计活动的权限');
@@ -242,7 +242,7 @@ test('the designer of a landing page has a picture to choose, its own sections a
   for (const text of [...expected, '/game/esports', '加一段', '<h4>夜场</h4><p>开赛。</p>']) {
     expect(html).toContain(text);
   }
-  // No other kind has words of its own beside its sentences.
+  // No other kind has free texts beside its sentences.
   const other = await page(
     '/promotions/new?kind=firstDeposit',
     { 'promotions/kinds': kinds, 'promotions/check': checked },

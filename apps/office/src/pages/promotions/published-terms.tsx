@@ -6,7 +6,7 @@ import { useTexts } from '../../engine/texts.ts';
 import { Terms } from './bits.tsx';
 import { promotionMessages as text } from './promotion-messages.ts';
 
-/** The sentences that a second person agrees to, beside those of the version before. */
+/** The sentences that a second person approves, beside those of the previous version. */
 export function PublishedTerms({ payload }: { readonly payload: unknown }) {
   const { t } = useTexts();
   const mayRead = useMay('promotions.read');

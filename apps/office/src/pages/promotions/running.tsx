@@ -22,7 +22,7 @@ import css from './promotions.module.css';
 
 type Figures = AnswerOf<'promotions/figures'>;
 
-/** How it runs: figures in all, each day, against what the forecast said. */
+/** The activity's results: totals, each day, against the forecast. */
 export function Running({ id }: { readonly id: string }) {
   const read = useRead('promotions/figures', { id }, SHARED_MS);
   return (
@@ -151,7 +151,7 @@ function bars(
   days: Figures['days'],
   key: 'grantedMinor' | 'claimedMinor',
 ) {
-  // Whole yuan, cut: a chart shows size, the table below holds the cents.
+  // Whole yuan, rounded down: a chart shows size, the table below has the cents.
   const data = days.map((row) => Math.floor(row[key] / 100));
   return { name, type: 'bar', data, itemStyle: { color }, barMaxWidth: 18 };
 }

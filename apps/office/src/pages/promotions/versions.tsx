@@ -7,7 +7,7 @@ import { promotionMessages as text } from './promotion-messages.ts';
 import type { ActivityOne } from './promotion-texts.ts';
 import css from './promotions.module.css';
 
-/** Every version with its terms word for word, and what the next would change. */
+/** Every version with its full terms, and what the next would change. */
 export function Versions({ one }: { readonly one: ActivityOne }) {
   const { t, moment, whole } = useTexts();
   const newest = one.activity.version || one.versions[0]?.version;

@@ -13,7 +13,7 @@ type Limit = AnswerOf<'protection/member'>['limits'][number];
 const KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 const ORIGINS = { own: 'originOwn', bound: 'originBound', name: 'originName' } as const;
-/** What staff may start at a member's request. */
+/** The pauses that staff may start at a member's request. */
 const PAUSES = {
   cool24: { kind: 'coolOff', hours: 24 },
   cool168: { kind: 'coolOff', hours: 168 },
@@ -24,7 +24,7 @@ const PAUSES = {
   excludeGood: { kind: 'exclusion', months: null },
 } as const;
 
-/** A member's own limits and pauses, and the little that staff may do about them: tighten. */
+/** A member's own limits and pauses, which staff may only tighten. */
 export function MemberProtection(props: { readonly memberId: string }) {
   const { memberId } = props;
   const texts = useTexts();
@@ -110,7 +110,7 @@ export function MemberProtection(props: { readonly memberId: string }) {
   );
 }
 
-/** On whose account the pause was begun, and by what this one was taken for the same person's. */
+/** The account for which the pause was begun, and why this one was taken for the same person's. */
 function Origin(props: { readonly origin: NonNullable<AnswerOf<'protection/member'>['origin']> }) {
   const { t } = useTexts();
   const { kind, accounts } = props.origin;
@@ -203,7 +203,7 @@ function pauseAct(memberId: string, { t }: Texts, onDone: () => void): Act<'prot
 
 const PROOFS = ['document', 'statement'] as const;
 
-/** Asks a second person to agree that the account is not the excluded person's. */
+/** Requests approval that the account does not belong to the excluded person. */
 function strangerAct(
   memberId: string,
   { t }: Texts,

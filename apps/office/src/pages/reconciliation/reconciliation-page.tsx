@@ -31,7 +31,7 @@ const tones: { readonly [Name in Run['status']]: Tone } = {
   differs: 'bad',
   unavailable: 'wait',
 };
-/** Days that the list shows unless its address says otherwise. */
+/** Days that the list shows by default. */
 const USUAL_DAYS = 7;
 
 const list = defineList<'reconciliation/list', Run>({

@@ -14,7 +14,7 @@ const names = {
   bonus: text.byBonus,
 } as const;
 
-/** The same money by what it came from. */
+/** The same money by its source. */
 export function Breakdown(props: { readonly span: DayRange }) {
   const { t, money, whole } = useTexts();
   const [by, setBy] = useState<(typeof WAYS)[number]>('sport');

@@ -16,7 +16,7 @@ const COLUMNS = [
   ['ngrMinor', text.ngr],
 ] as const;
 
-/** Every day with every figure, and their sums: what the charts draw, in numbers. */
+/** Every day with every figure, and their sums: the charts' data as numbers. */
 export function DayTable({ revenue }: { readonly revenue: Revenue }) {
   const { t, money, whole } = useTexts();
   return (

@@ -44,7 +44,7 @@ export function MoneyChart({ revenue }: { readonly revenue: Revenue }) {
   );
 }
 
-/** What the house earned, before and after what it gave. */
+/** The house's income, before and after gifts. */
 export function IncomeChart({ revenue }: { readonly revenue: Revenue }) {
   const { t } = useTexts();
   return (

@@ -5,14 +5,14 @@ import { type DayRange, dayOf, namedDays } from '@tianping/ui';
 import type { Texts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
 
-/** The days that an address asks a report of; the last seven when it names none. */
+/** The range of days that an address names; the last seven when it names none. */
 export function spanOf(search: string, now: UnixMs): DayRange {
   const params = new URLSearchParams(search);
   const usual = namedDays('week', now);
   return { from: params.get('from') ?? usual.from, to: params.get('to') ?? usual.to };
 }
 
-/** Why there is no report of these days, in words; null when there is one. */
+/** Why there is no report of these days, as text; null when there is one. */
 export function refusalOf(span: DayRange, now: UnixMs, { t }: Pick<Texts, 't'>): string | null {
   const fault = spanFault(span, dayOf(now));
   if (fault === null) return null;

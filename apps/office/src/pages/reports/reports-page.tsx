@@ -168,7 +168,7 @@ interface NextPart {
 function Export(props: { readonly span: DayRange }) {
   const { t, whole } = useTexts();
   const act = useAct();
-  // What one file does not hold is offered in the next.
+  // The rows that one file does not hold are offered as the next.
   const save = (report: 'revenue' | 'members', title: string, next?: NextPart): void => {
     const part = next?.part ?? 1;
     act({

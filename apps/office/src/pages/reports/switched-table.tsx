@@ -7,7 +7,7 @@ import { EmptyState } from '../../engine/states.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { reportMessages as text } from './report-messages.ts';
 
-/** A box of rows that are read anew for each way of looking at them. */
+/** A box of rows with a choice of views, which is read again for each view. */
 export function SwitchedTable<Row, Way extends string>(props: {
   readonly title: string;
   readonly choice: {

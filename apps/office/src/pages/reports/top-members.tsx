@@ -15,7 +15,7 @@ const names = {
 } as const;
 const SHOWN = 20;
 
-/** Members by what they brought or took. */
+/** Members ranked by what they brought or took. */
 export function TopMembers(props: { readonly span: DayRange }) {
   const { t, money } = useTexts();
   const [sort, setSort] = useState<(typeof SORTS)[number]>('ggr');

@@ -4,7 +4,7 @@ import { resetMessages as text } from './reset-messages.ts';
 
 type What = 'phone' | 'fund' | 'factor';
 
-/** Opens a case with what was seen; without `what` it is chosen. */
+/** Opens a case with the evidence; without `what` the lost factor is chosen in the form. */
 export function openReset(parts: {
   readonly memberId: string;
   readonly what?: What;

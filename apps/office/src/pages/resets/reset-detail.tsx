@@ -13,7 +13,7 @@ import { resetEvents, resetStates } from './reset-states.ts';
 
 type File = AnswerOf<'resets/one'>;
 
-/** One case: what was lost, what was seen, what happened, and what can be done with it. */
+/** One case: what was lost, the evidence, its history, and the actions on it. */
 export function ResetDetail(props: { readonly resetId: string; readonly onChanged: () => void }) {
   const { read, changed } = useDetail('resets/one', { resetId: props.resetId }, props.onChanged);
   return (

@@ -13,7 +13,7 @@ const words = {
   differs: text.wordDiffers,
 } as const;
 
-/** One round of a member with every movement that its provider told. */
+/** One round of a member with every movement that its provider reported. */
 export function RoundDetail(props: { readonly roundId: string }) {
   const read = useRead('rounds/one', { roundId: props.roundId }, SHARED_MS);
   return <DetailFrame read={read}>{(one) => <Round one={one} />}</DetailFrame>;

@@ -5,7 +5,7 @@ import { useTexts } from '../../engine/texts.ts';
 import css from './staff.module.css';
 import { staffMessages as text } from './staff-messages.ts';
 
-/** Draws the one-time link of an account without a password, and shows it this once. */
+/** Creates the one-time link of an account without a password, and shows it only once. */
 export function LinkButton(props: { readonly staffId: string; readonly name: string }) {
   const { staffId, name } = props;
   const { t, moment } = useTexts();

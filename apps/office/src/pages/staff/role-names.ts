@@ -2,7 +2,7 @@ import type { Permission, Role } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { roleMessages as text } from './role-messages.ts';
 
-/** A role as people call it. */
+/** The name of a role. */
 export function roleName(role: Role): Message {
   return text[role];
 }

@@ -131,7 +131,7 @@ function CreateButton(props: { readonly onDone: () => void }) {
   );
 }
 
-/** What each role may do, as the server says it. */
+/** The permissions of each role, as the server reports them. */
 function RoleTable() {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

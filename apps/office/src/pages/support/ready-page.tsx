@@ -42,7 +42,7 @@ const list = defineList<'support/canned', ReadyAnswer>({
   empty: text.readyEmpty,
 });
 
-/** The answers that are ready, to be written once and used in any talk. */
+/** The ready answers, written once and usable in any talk. */
 export function ReadyPage({ top }: { readonly top: ReactNode }) {
   return <ListPage list={list} top={top} actions={(refresh) => <New onDone={refresh} />} />;
 }
@@ -95,7 +95,7 @@ function ReadyActs(props: { readonly answer: ReadyAnswer; readonly onChanged: ()
   );
 }
 
-/** The dialog in which an answer is written, anew without one. */
+/** The dialog in which an answer is edited, or a new one written. */
 function saving(
   answer: ReadyAnswer | null,
   { t }: Texts,

@@ -20,7 +20,7 @@ const NOTE_MAX = 500;
 const TAG_MAX = 12;
 const TAGS_MAX = 6;
 
-/** What the reader may do in the talk now, as the server says. */
+/** The actions now open to the reader in the talk, as the server reports. */
 export function SupportActs({ one, onChanged }: ActsProps) {
   const { can } = one;
   return (
@@ -31,7 +31,7 @@ export function SupportActs({ one, onChanged }: ActsProps) {
   );
 }
 
-/** The answer to the member; sent again after a lost line it is the same line of the talk. */
+/** The answer to the member; sent again after a missing reply it is the same line of the talk. */
 function Answer({ one, onChanged }: ActsProps) {
   const { t } = useTexts();
   const { newKey } = useOfficeApp();
@@ -78,7 +78,7 @@ function ReadySelect(props: { readonly onPick: (words: string) => void }) {
   );
 }
 
-/** What changes who attends, what it is about, or ends it. */
+/** The actions that change who attends or the topic, or end the talk. */
 function Steps({ one, onChanged }: ActsProps) {
   const { t, staff } = useTexts();
   const act = useAct();

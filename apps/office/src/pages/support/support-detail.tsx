@@ -10,7 +10,7 @@ import { SupportActs } from './support-acts.tsx';
 import { supportMessages as text } from './support-messages.ts';
 import { type TalkFile, talkTones } from './types.ts';
 
-/** One talk: who, what was said, and what can be done in it. */
+/** One talk: the member, its lines, and the actions on it. */
 export function SupportDetail(props: { readonly talkId: string; readonly onChanged: () => void }) {
   const { talkId, onChanged } = props;
   const askedEveryMs = useLive('support', 'support/one', { key: `talk:${talkId}` }) ?? null;
@@ -38,7 +38,7 @@ function Talk(props: { readonly one: TalkFile; readonly onChanged: Changed<TalkF
   );
 }
 
-/** Whether the member is writing just now; a reader of the screen is told when that begins. */
+/** Whether the member is writing now; announced to screen readers when that begins. */
 function Typing({ talkId }: { readonly talkId: string }) {
   const { t } = useTexts();
   const { typing } = useLiveState();

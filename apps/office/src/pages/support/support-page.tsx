@@ -50,7 +50,7 @@ const list = defineList<'support/list', TalkRow>({
     },
   ],
   columns: [
-    // The first opens the talk; a link to the member inside it would be one press with two meanings.
+    // The first column opens the talk; a link to the member inside it would give one press two meanings.
     { key: 'topic', title: text.topic, text: ({ topic }, { t }) => t(text[topic]) },
     {
       key: 'member',
@@ -100,7 +100,7 @@ function nameOf(row: Pick<TalkRow, 'memberId' | 'memberName'>, t: Texts['t']): s
   return row.memberId === null ? t(text.guest) : row.memberName;
 }
 
-/** How the last twenty-four hours went, in one line. */
+/** The service figures of the last twenty-four hours, in one line. */
 function figuresText({ figures }: AnswerOf<'support/list'>, { t }: Texts): string {
   const minutes = (ms: number | null): string =>
     ms === null ? t(text.none) : t(text.minutes, { minutes: Math.ceil(ms / MINUTE_MS) });
@@ -122,12 +122,12 @@ const PARTS = [
   { path: '/support/ready', name: text.partReady },
 ] as const;
 
-/** The pages of the service beside each other. */
+/** Links to the pages of the service desk. */
 function Parts() {
   return <PartLinks label={text.parts} parts={PARTS} />;
 }
 
-/** A tone for whoever comes, off until it is wanted. */
+/** The switch for a tone on each arrival, off by default. */
 function SoundSwitch() {
   const { t } = useTexts();
   const { preferences } = useOfficeApp();

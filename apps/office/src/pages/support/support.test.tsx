@@ -141,6 +141,6 @@ test('a talk shows that its member is writing, and of no other', async () => {
   expect(await shownWith('another')).not.toContain('对方正在输入…');
 });
 
-test('a tone for whoever comes is off until it is wanted', async () => {
+test('the tone on arrivals is off until it is turned on', async () => {
   expect(await page('/support', { 'support/list': list }, [listed()])).toContain('来访提示音：关');
 });

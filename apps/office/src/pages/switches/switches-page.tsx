@@ -14,7 +14,7 @@ import css from './switches.module.css';
 
 const POLL_MS = 15_000;
 const HOUR_MS = 3_600_000;
-/** When members are told to expect it back. */
+/** The expected times of return that members can be shown. */
 const WAITS = {
   unknown: null,
   halfHour: HOUR_MS / 2,
@@ -35,7 +35,7 @@ const explained = {
 
 type Done = (now: AnswerOf<'switches/set'>) => void;
 
-/** What can be stopped at once, each as large as what it does. */
+/** The kill switches, each sized by its effect. */
 export default function SwitchesPage() {
   const { t } = useTexts();
   const { reads } = useOfficeApp();

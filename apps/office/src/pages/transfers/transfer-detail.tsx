@@ -14,7 +14,7 @@ import { origins, questions, transferStates, venueAnswers } from './transfer-tex
 
 type TransferOne = AnswerOf<'transfers/one'>;
 
-/** One transfer with everything that was asked of the venue and what it said. */
+/** One transfer with every request to the venue and its answer. */
 export function TransferDetail(props: {
   readonly transferId: string;
   readonly onChanged: () => void;

@@ -19,7 +19,7 @@ function boundsText({ minMinor, maxMinor }: GameRow, { t, money }: Texts): strin
   return `${of(minMinor)} – ${of(maxMinor)}`;
 }
 
-/** How a cover stands, and why and when it failed. */
+/** The state of a cover, and why and when it failed. */
 function coverText(row: GameRow, { t, moment }: Texts): string {
   const { coverState, coverFault: fault, coverFailedAt } = row;
   const at = coverFailedAt === null ? null : moment(coverFailedAt);
@@ -37,7 +37,7 @@ function coverText(row: GameRow, { t, moment }: Texts): string {
   }
 }
 
-/** The cover as lobbies have it, from this origin only; what failed says why in its place. */
+/** The cover as lobbies show it, from this origin only; a failed one shows the reason instead. */
 function CoverCell({ row, words }: { readonly row: GameRow; readonly words: string }) {
   const { cover, coverState, coverFault } = row;
   const isOwn =

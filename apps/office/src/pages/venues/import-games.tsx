@@ -14,7 +14,7 @@ import css from './import-games.module.css';
 
 type Outcome = AnswerOf<'venues/importGames'>;
 
-/** Letters that the server takes. */
+/** Maximum number of characters that the server accepts. */
 const FILE_MAX = 2_000_000;
 const NOTE_MIN = 2;
 const NOTE_MAX = 200;
@@ -43,7 +43,7 @@ export function ImportButton(props: { readonly onDone: () => void }) {
   );
 }
 
-/** Which venue, its file to take away, and the file that comes back with what came of it. */
+/** The venue, its file to download, and the file to upload with the result. */
 export function ImportForm(props: { readonly onDone: () => void }) {
   const { t } = useTexts();
   const games = useRead('venues/games', { pageNum: 1, pageSize: 1, filters: {} });
@@ -141,7 +141,7 @@ function VenueFile(props: {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file && venue !== null) void take(venue, file);
-          // The same file may be chosen again after it was mended.
+          // Lets the same file be chosen again after it was corrected.
           target.value = '';
         }}
       />
@@ -150,7 +150,7 @@ function VenueFile(props: {
   );
 }
 
-/** What came of a file: how much it changed, or what is wrong with it line by line. */
+/** The result of a file: how much it changed, or its faults line by line. */
 export function ImportReport({ outcome }: { readonly outcome: Outcome }) {
   const { t } = useTexts();
   if (outcome.outcome === 'refused') {

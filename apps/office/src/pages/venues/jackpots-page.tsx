@@ -91,7 +91,7 @@ export default function JackpotsPage() {
   return <ListPage list={jackpotList} />;
 }
 
-/** One time that a pool ran: its rule, what fed it, what it paid and by which round. */
+/** One run of a pool: its rule, what fed it, what it paid and by which round. */
 export function JackpotDetail({ row }: { readonly row: JackpotRow }) {
   const texts = useTexts();
   const { t, full, moment, whole, milli } = texts;

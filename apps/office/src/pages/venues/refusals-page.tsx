@@ -11,7 +11,7 @@ import { venueMessages as text } from './venue-messages.ts';
 
 type RefusalRow = AnswerOf<'venues/refusals'>['list'][number];
 
-/** Reasons in words; one that is not among them stands as it is. */
+/** Reasons as texts; an unknown one is shown as it is. */
 const WHYS: Readonly<Record<string, Message>> = {
   signature: text.signature,
   syntax: text.syntax,
@@ -92,7 +92,7 @@ export default function RefusalsPage() {
   return <ListPage list={refusalList} />;
 }
 
-/** All calls of an hour that are alike, with the head of the first one's body. */
+/** All similar calls of an hour, with the beginning of the first one's body. */
 export function RefusalDetail({ row }: { readonly row: RefusalRow }) {
   const texts = useTexts();
   const { t, moment, whole } = texts;

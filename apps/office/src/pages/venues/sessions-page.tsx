@@ -11,7 +11,7 @@ type SessionRow = AnswerOf<'venues/sessions'>['list'][number];
 const TABS = ['all', 'open', 'over'] as const;
 const POLL_MS = 15_000;
 
-/** An end that somebody gave a reason for is named by it. */
+/** An end with a recorded reason is named by it. */
 function stateText({ state, endReason }: SessionRow) {
   return endReason === null
     ? text[state]

@@ -64,7 +64,7 @@ const requests = {
   'venues/refusals': { why: null, from: null, to: null },
 } as const;
 
-/** A page whose only question has been answered; null fails. */
+/** A page whose only request is answered; null fails. */
 async function pageOf(call: keyof typeof requests, page: ReactNode, answer: object | null) {
   const answers: Answers = { [call]: answer };
   const office = await answeredOffice(answers);
@@ -128,7 +128,7 @@ test('the page of refused calls shows reason and count, and each its head', asyn
   const office = await answeredOffice({});
   expect(shown(<RefusalDetail row={refusal} />, office)).toContain('{&quot;user&quot;:');
   expect(shown(<RefusalDetail row={{ ...refusal, head: '' }} />, office)).toContain('报文为空');
-  // A reason that has no words yet stands as the server has it.
+  // A reason without a text yet is shown as the server has it.
   expect(shown(<RefusalDetail row={{ ...refusal, why: 'newer' }} />, office)).toContain('newer');
 });
 

@@ -4,11 +4,11 @@ import { useOfficeApp } from '../../app/context.ts';
 import { waitedText } from '../../engine/texts.ts';
 import css from './withdrawals.module.css';
 
-/** Longer than this, and a member waits too long. */
+/** A wait longer than this is too long. */
 const LATE_MS = 5 * 60_000;
 const TICK_MS = 1_000;
 
-/** How long a withdrawal has waited for the next hand; red once it is too long. What ended waits no more. */
+/** How long a withdrawal has waited for the next step; red once it is too long. An ended one no longer waits. */
 export function Waited(props: { readonly row: OfficeWithdrawal }) {
   const { waitingSince, endedAt } = props.row;
   const { now } = useOfficeApp();

@@ -19,7 +19,7 @@ interface ActsProps {
   readonly onChanged: Changed<OfficeWithdrawalDetail>;
 }
 
-/** What the reader may do with it now, as the server says; the opinion stands above the buttons. */
+/** The actions now open to the reader, as the server reports; the opinion field is above the buttons. */
 export function WithdrawalActs({ order, onChanged }: ActsProps) {
   const { t } = useTexts();
   const { can } = order;
@@ -37,7 +37,7 @@ export function WithdrawalActs({ order, onChanged }: ActsProps) {
   );
 }
 
-/** The opinion and the decision: what stands in the field goes with whichever button is pressed. */
+/** The opinion and the decision: the text of the field is sent with whichever button is pressed. */
 function AuditPad({ order, onChanged }: ActsProps) {
   const { t } = useTexts();
   const { can, orderId } = order;
@@ -47,7 +47,7 @@ function AuditPad({ order, onChanged }: ActsProps) {
   const pad = useDecision(note, onChanged);
   const approve = can.approveSecond ? 'withdrawals/approveSecond' : 'withdrawals/approveFirst';
   const mayApprove = can.approveFirst || can.approveSecond;
-  // Without an opinion there is no decision: the reader is led to where it is written.
+  // Without an opinion there is no decision: the focus moves to its field.
   const onApprove = (): void => {
     if (isTooShort(note)) document.getElementById(id)?.focus();
     void pad.decide((done) => send(approve, { orderId, note }, done));
@@ -110,7 +110,7 @@ function AuditPad({ order, onChanged }: ActsProps) {
 const NOTE_MIN = 2;
 const isTooShort = (note: string): boolean => note.trim().length < NOTE_MIN;
 
-/** Sends a decision; null when it was done, and told to `done`. */
+/** Sends a decision; resolves to null when it was done, with the new state passed to `done`. */
 type Decision = (done: (order: OfficeWithdrawalDetail) => void) => Promise<string | null>;
 
 function useDecision(note: string, onChanged: Changed<OfficeWithdrawalDetail>) {
@@ -178,7 +178,7 @@ function RefuseButton(props: ActsProps & { readonly note: string }) {
   );
 }
 
-/** For payouts whose outcome the channel has not told. */
+/** For payouts whose outcome the channel has not reported. */
 function PayoutActs({ order, onChanged }: ActsProps) {
   const { t } = useTexts();
   const act = useAct();

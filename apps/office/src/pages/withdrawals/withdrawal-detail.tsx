@@ -22,7 +22,7 @@ import { withdrawalMessages as text } from './withdrawal-messages.ts';
 import { actionName, stages } from './withdrawal-texts.ts';
 import css from './withdrawals.module.css';
 
-/** One withdrawal: its money, the machine's facts, the two hands, and what may be done now. */
+/** One withdrawal: its money, the automatic checks, the two audits, and the actions now possible. */
 export function WithdrawalDetail(props: {
   readonly orderId: string;
   readonly onChanged: () => void;
@@ -113,7 +113,7 @@ function Order(props: {
   );
 }
 
-/** Another member, what is shared with whom, and where that one stands. */
+/** Another member, what the two have in common, and that member's state. */
 function relatedPair(other: OfficeWithdrawalDetail['related'][number], { t }: Texts): Pair {
   const state = memberStates[other.status];
   return {
@@ -131,13 +131,13 @@ function relatedPair(other: OfficeWithdrawalDetail['related'][number], { t }: Te
   };
 }
 
-/** What is not known counts as an account that stands as it should. */
+/** An unknown state counts as a normal account. */
 function memberState(status: string) {
   const found = Object.entries(memberStates).find(([name]) => name === status);
   return (found?.[1] ?? memberStates.active).name;
 }
 
-/** The hands that it has passed through and the one that it waits for. */
+/** The steps that it has passed and the one that it waits for. */
 function stepsOf(order: OfficeWithdrawalDetail, me: string, texts: Texts): readonly Step[] {
   const { t } = texts;
   const isOpen = ['first', 'second', 'firstHeld', 'secondHeld'].includes(order.stage);

@@ -15,7 +15,7 @@ interface Stage {
   readonly tone: Tone;
 }
 
-/** Where a withdrawal stands, in a word and a colour. */
+/** The state of a withdrawal, as a word and a colour. */
 export const stages: { readonly [Name in WithdrawalStage]: Stage } = {
   first: { name: text.stageFirst, tone: 'info' },
   second: { name: text.stageSecond, tone: 'wait' },

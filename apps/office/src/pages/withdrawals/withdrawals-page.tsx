@@ -19,7 +19,7 @@ const POLL_MS = 15_000;
 const flagNames = (row: OfficeWithdrawal, texts: Texts): readonly string[] =>
   row.flags.map((code) => texts.t(flags[code]));
 
-/** How many there are, and as many of them as the column has room for. */
+/** The number of flags, and as many of them as the column has room for. */
 function Flags(props: { readonly names: readonly string[] }) {
   const { names } = props;
   return (
@@ -32,7 +32,7 @@ function Flags(props: { readonly names: readonly string[] }) {
   );
 }
 
-/** The queue of withdrawals, with what is known of each beside it. */
+/** The queue of withdrawals, with the facts known of each. */
 const list = defineList<'withdrawals/list', OfficeWithdrawal>({
   name: 'withdrawals',
   title: text.title,
@@ -133,7 +133,7 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
   empty: text.empty,
 });
 
-/** Still before a person: it matters who has taken it up. */
+/** Waiting for a person: it matters who has taken it up. */
 function isWaiting(stage: OfficeWithdrawal['stage']): boolean {
   return ['first', 'second', 'firstHeld', 'secondHeld'].includes(stage);
 }

@@ -1,18 +1,18 @@
 import type { Wording } from '@tianping/contract';
 import { type Message, placeholdersOf, type WordingGroup } from '@tianping/i18n';
 
-/** A text while it is edited; an empty traditional form is made from the simplified one. */
+/** A text being edited; an empty traditional form is generated from the simplified one. */
 export interface Typed {
   readonly hans: string;
   readonly hant: string;
 }
 
-/** What was edited, by message id; null where the original is to come back. */
+/** Edits by message id; null where the original is to be restored. */
 export type Edits = ReadonlyMap<string, Typed | null>;
 
 export const TEXT_MAX = 2_000;
 
-/** The site's words as they would be with the edits; one that says what the original says is none. */
+/** The site's wording with the edits applied; a text equal to the original is left out. */
 export function wordingWith(before: Wording, edits: Edits, originals: Originals): Wording {
   const after = new Map(Object.entries(before));
   for (const [id, typed] of edits) {
@@ -32,7 +32,7 @@ export function originalsOf(groups: readonly WordingGroup[]): Originals {
 
 export type Fault = 'empty' | 'tooLong' | 'fill';
 
-/** What is wrong with an edited text before the server is asked; null for nothing. */
+/** The fault of an edited text, found before the server is asked; null for none. */
 export function faultOf(typed: Typed, original: Message): Fault | null {
   const wanted = placeholdersOf(original.text).join();
   for (const words of [typed.hans, typed.hant].map((one) => one.trim())) {
@@ -42,7 +42,7 @@ export function faultOf(typed: Typed, original: Message): Fault | null {
   return typed.hans.trim() === '' ? 'empty' : null;
 }
 
-/** The texts of a group, or of all, in which the words asked for occur. */
+/** The texts of a group, or of all, that contain the searched words. */
 export function found(
   groups: readonly WordingGroup[],
   wording: Wording,

@@ -3,7 +3,7 @@ import groups from '@tianping/i18n/wording' with { type: 'json' };
 import { fieldMessages as fields } from '../config/form/field-messages.ts';
 import { wordingMessages as text } from './wording-messages.ts';
 
-/** A text goes by its article, its place there and the script that was reworded; by its id where it is gone. */
+/** A text is named by its article, its position there and the reworded script; by its id where it no longer exists. */
 export function sayWordingPath(
   [namespace = '', key = '', script]: readonly string[],
   t: Translator['t'],

@@ -7,13 +7,13 @@ import { faultOf, TEXT_MAX, type Typed } from './draft.ts';
 import css from './wording.module.css';
 import { wordingMessages as text } from './wording-messages.ts';
 
-/** One text: as it was built, in the site's words, and while it is reworded. */
+/** One text: the original, the site's wording, and the edit. */
 export function TextRow(props: {
   readonly original: Message;
   readonly own: { readonly hans: string; readonly hant: string | null } | null;
-  /** Undefined while it is not edited; null where the original is to come back. */
+  /** Undefined while it is not edited; null where the original is to be restored. */
   readonly edit: Typed | null | undefined;
-  /** Null for who may only read; undefined takes the edit back. */
+  /** Null for staff who may only read; undefined takes the edit back. */
   readonly onEdit: ((to: Typed | null | undefined) => void) | null;
 }) {
   const { original, own, edit, onEdit } = props;

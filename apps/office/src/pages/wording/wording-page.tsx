@@ -16,7 +16,7 @@ import { wordingMessages as text } from './wording-messages.ts';
 
 const SECTION = 'wording';
 
-/** Texts of help, terms and the home page in the operator’s words, as they are and while they are edited. */
+/** Texts of help, terms and the home page in the operator’s wording, as in force and while edited. */
 export default function WordingPage() {
   const { t } = useTexts();
   return (
@@ -42,7 +42,7 @@ function Texts(props: {
   readonly onSaved: () => void;
 }) {
   const { groups, value } = props;
-  // The same object as long as nothing else is in force: what the server said of a draft stands for it alone.
+  // The same object as long as the same version is in force: the server's check of a draft applies to it alone.
   const wording = useMemo(() => wordingConfig.safeParse(value).data ?? {}, [value]);
   const { t } = useTexts();
   const mayWrite = useMay('config.write');
@@ -140,7 +140,7 @@ function Groups(props: {
   );
 }
 
-/** What the edits change, to be looked at and proposed. */
+/** The changes by the edits, to be reviewed and proposed. */
 function Saving(props: {
   readonly groups: readonly WordingGroup[];
   readonly edits: Edits;

@@ -1,10 +1,10 @@
 import type { Clock } from '@tianping/base';
 
-/** So long after the last touch what the page asks is asked by itself. */
+/** This long after the last input, requests count as sent by the page itself. */
 const ATTENDED_MS = 3 * 60_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
-/** Whether somebody is at the page: what it asks by itself must not keep a login alive. */
+/** Whether somebody is using the page: requests that it sends by itself must not keep a login alive. */
 export function watchAttendance(
   clock: Pick<Clock, 'now'>,
   target: Pick<EventTarget, 'addEventListener'> = window,

@@ -23,7 +23,7 @@ export function faultReport(
   };
 }
 
-/** Query strings and long tokens may name a person; they stay here. */
+/** Query strings and long tokens may identify a person; they are not sent. */
 function withoutSecrets(text: string): string {
   return text.replaceAll(/\?[^\s:)]*/g, '').replaceAll(/[A-Za-z0-9_-]{32,}/g, '…');
 }

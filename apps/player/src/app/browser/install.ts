@@ -1,7 +1,7 @@
-/** What a browser offers of installing: nothing, the offer, or that it is done. */
+/** The browser's state of installing the site: no offer, an offer, or installed. */
 export type InstallState = 'none' | 'offered' | 'installed';
 
-/** The part of Chromium's event that is used; other browsers have none and are told the steps. */
+/** The part of Chromium's event that is used; in other browsers the member is shown the steps. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -15,7 +15,7 @@ function become(next: InstallState): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser's offer to install the site, held from the moment it is made. */
+/** The browser's offer to install the site, kept from the moment it is made. */
 export const installOffer = {
   state: (): InstallState => state,
   subscribe(listener: () => void): () => void {
@@ -28,7 +28,7 @@ export const installOffer = {
     become('none');
     await offer?.prompt();
   },
-  /** Begins to listen; before this the offer would pass unheard. */
+  /** Starts to listen; an offer made before this would be missed. */
   watch(): void {
     window.addEventListener('beforeinstallprompt', (event) => {
       held = event as InstallEvent;

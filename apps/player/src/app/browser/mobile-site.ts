@@ -5,17 +5,16 @@ export interface Arrival {
   /** The site for phones; empty where the pages themselves fit a phone. */
   readonly h5DomainUrl: string;
   readonly url: string;
-  /** The page that led here, or empty. */
+  /** The page that linked here, or empty. */
   readonly referrer: string;
   readonly isPhone: boolean;
-  /** This window was sent there before. */
+  /** Whether this window was sent there before. */
   readonly wasSent: boolean;
 }
 
 /**
- * Where a phone is sent: the same page of the site for phones, with the referral codes kept here; null to
- * stay. Who comes from there, or was sent once and is back, stays, so that two sites never toss a visitor to
- * and fro.
+ * Where a phone is sent: the same page of the site for phones, with the referral codes stored here; null to stay. A
+ * visitor who comes from there, or was sent once and is back, stays, so that the two sites never redirect in a circle.
  */
 export function mobileTarget(arrival: Arrival, storage: ClientStorage): string | null {
   const { h5DomainUrl, isPhone, wasSent } = arrival;
@@ -24,7 +23,7 @@ export function mobileTarget(arrival: Arrival, storage: ClientStorage): string |
   const here = new URL(arrival.url);
   const from = URL.parse(arrival.referrer);
   if (home.host === here.host || from?.host === home.host) return null;
-  // Part by part: read as one text, a path that begins with two slashes would name another host.
+  // Set part by part: parsed as one text, a path that begins with two slashes would name another host.
   const target = new URL(home.origin);
   target.pathname = here.pathname;
   target.search = here.search;
@@ -53,12 +52,12 @@ export function leaveForMobile(storage: ClientStorage): boolean {
   return true;
 }
 
-/** Tablets read the pages as they are. */
+/** Whether it is a phone; tablets stay on these pages. */
 export function isPhone(userAgent: string): boolean {
   return /iPhone|iPod|Android.*Mobile|Windows Phone/i.test(userAgent);
 }
 
-/** Notes that this window is being sent; where nothing can be noted it stays here. */
+/** Records that this window is being sent; true when it was before, or when nothing can be recorded. */
 function wasSent(): boolean {
   try {
     if (sessionStorage.getItem(SENT) === '1') return true;

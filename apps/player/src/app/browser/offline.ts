@@ -1,6 +1,6 @@
 /**
- * Keeps the site's own hashed files and a page to say that there is no line, once the page itself has all it
- * needs. Browsers that cannot, or may not, go without.
+ * Caches the site's own hashed files and an offline page, once the page itself has all it needs. Does nothing in
+ * browsers that cannot, or may not.
  */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;

@@ -1,10 +1,10 @@
-/** What stays for as long as the browser's window. */
+/** Storage that lasts as long as the browser's window. */
 export interface WindowStore {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
 }
 
-/** The window's own storage, or nothing where it is closed to us. */
+/** The window's own storage, or none where it is blocked. */
 export function windowStore(): WindowStore {
   try {
     sessionStorage.getItem('');

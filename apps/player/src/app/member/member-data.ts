@@ -1,9 +1,6 @@
 import type { App } from '../context.ts';
 
-/**
- * Asks for the balance; `null` when it came, else the server's words, empty when nothing came
- * back.
- */
+/** Reads the balance; `null` on success, else the server's message, empty when there was no answer. */
 export async function refreshBalance(app: Pick<App, 'api' | 'member'>): Promise<string | null> {
   const outcome = await app.api.call('fd/transfer/getBalance', {});
   if (outcome.kind === 'answer') {
@@ -13,7 +10,7 @@ export async function refreshBalance(app: Pick<App, 'api' | 'member'>): Promise<
   return outcome.kind === 'code' ? outcome.message : '';
 }
 
-/** Asks who the member is, after a login and after a reload; what else is theirs comes with their topic. */
+/** Reads who the member is, after a login and after a reload; the rest of the member's data comes with their topic. */
 export async function loadMember(app: Pick<App, 'api' | 'member'>): Promise<void> {
   const info = await app.api.call('site/user/member/info', {});
   if (info.kind === 'answer') app.member.setInfo(info.answer);

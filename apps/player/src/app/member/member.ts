@@ -15,40 +15,40 @@ import { createStore } from 'zustand/vanilla';
 
 export type MemberInfo = AnswerOf<Calls['site/user/member/info']>;
 
-/** What the server last said of limits and pauses, and of the time of play. */
+/** The last report of the server on limits and pauses, and on the time of play. */
 export interface ProtectionState {
   readonly overview: AnswerOf<Calls['site/protection/overview']>;
   readonly session: AnswerOf<Calls['site/protection/session']> | null;
 }
 
-/** The member's own data as the server last told it: the one place where what is pushed is kept. */
+/** The member's own data as the server last reported it: the only place where pushed data is stored. */
 export interface MemberState {
   readonly info: MemberInfo | null;
   readonly balance: BalanceView | null;
-  /** What was pushed since the page opened, by id; the newest word on each. */
+  /** What was pushed since the page opened, by id; the latest state of each. */
   readonly bets: ReadonlyMap<string, BetView>;
   readonly deposits: ReadonlyMap<string, DepositView>;
   readonly withdrawals: ReadonlyMap<string, WithdrawView>;
   readonly transfers: ReadonlyMap<string, TransferView>;
-  /** Grows with every push about money, so that lists know to look again. */
+  /** Grows with every push about money, so that lists are read again. */
   readonly moves: number;
   readonly unread: UnreadCounts | null;
   /** Feedbacks that hold an answer the member has not seen. */
   readonly feedbackUnread: number | null;
-  /** What there is to claim. */
+  /** The grants that can be claimed. */
   readonly welfare: WelfareNote | null;
-  /** How the member's latest talk with the service desk stands, once that was pushed. */
+  /** The state of the member's latest talk with the service desk, once it was pushed. */
   readonly support: SupportNote | null;
-  /** The notification that came last while the page was open. */
+  /** The latest notification that arrived while the page was open. */
   readonly arrival: NotificationArrival | null;
   /** Limits and pauses of the member's own; null until they have been read. */
   readonly protection: ProtectionState | null;
-  /** Grow with every word about notifications and about feedback. */
+  /** Grow with every push about notifications and about feedback. */
   readonly notificationMoves: number;
   readonly feedbackMoves: number;
 }
 
-/** Hands bets to a listener as they are pushed, those known already first; the returned function ends it. */
+/** Passes bets to a listener as they are pushed, those known already first; the returned function ends it. */
 export type BetFeed = (listener: (bet: BetView) => void) => () => void;
 
 export interface MemberStore {
@@ -69,7 +69,7 @@ export interface MemberStore {
   /** Something about money was pushed. */
   readonly moved: () => void;
   readonly followBets: BetFeed;
-  /** Forgets what is written in a script, when the reader has chosen the other; it is asked for anew. */
+  /** Forgets texts in one script, when the reader has chosen the other; they are read again. */
   readonly forgetTexts: () => void;
   readonly clear: () => void;
 }
@@ -97,7 +97,7 @@ export function createMemberStore(): MemberStore {
   const betListeners = new Set<(bet: BetView) => void>();
   const setBalance = (balance: BalanceView): void => {
     const held = store.getState().balance;
-    // An answer that was overtaken by a push must not turn the balance back.
+    // An answer older than a push must not revert the balance.
     if (!held || balance.version >= held.version) store.setState({ balance });
   };
   const setDeposit = (deposit: DepositView): void => {
@@ -106,7 +106,7 @@ export function createMemberStore(): MemberStore {
   };
   const setTransfer = (transfer: TransferView): void => {
     const held = store.getState().transfers;
-    // What has ended stays ended, whatever an answer that was overtaken says.
+    // What has ended stays ended, even if an older answer differs.
     if (transfer.endedAt === null && held.get(transfer.transferId)?.endedAt) return;
     store.setState({ transfers: new Map(held).set(transfer.transferId, transfer) });
   };

@@ -14,7 +14,7 @@ const REASONS = [
 ] as const;
 export type StopReason = (typeof REASONS)[number];
 
-/** A limit or a pause of the member's own stood in the way: which one, how much of it, until when. */
+/** A limit or a pause of the member's own that refused something: which one, how much of it, until when. */
 export interface ProtectionStop {
   readonly reason: StopReason;
   /** The server's sentence. */
@@ -26,7 +26,7 @@ export interface ProtectionStop {
   readonly left: number | null;
 }
 
-/** What a refusal says of limits and pauses; null for one that is about something else. */
+/** What a refusal states about limits and pauses; null for one about something else. */
 export function stopOf(refused: {
   readonly code: number;
   readonly message: string;

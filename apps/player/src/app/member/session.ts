@@ -1,7 +1,7 @@
 import type { ClientStorage } from '@tianping/client';
 import { createStore } from 'zustand/vanilla';
 
-/** What a login gives. Someone is logged in exactly when a token is stored. */
+/** What a login yields. A member is logged in exactly when a token is stored. */
 export interface Session {
   readonly token: string;
   readonly userId: string;
@@ -14,7 +14,7 @@ export interface SessionStore {
   readonly getState: () => Session | null;
   readonly subscribe: (listener: () => void) => () => void;
   readonly begin: (session: Session) => void;
-  /** Logout and login expiry: nothing of the session stays. */
+  /** Logout and login expiry: nothing of the session remains. */
   readonly end: () => void;
 }
 

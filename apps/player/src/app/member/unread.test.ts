@@ -12,7 +12,7 @@ import { createMemberStore } from './member.ts';
 const counts = { ...noUnread, fd_count: 2 };
 const arrival = { letterId: 'l1', type: 'fd', sentAt: 1 } as const;
 
-/** A member who has just logged in, over a line that says what the test says. */
+/** A member who has just logged in, over a connection that the test controls. */
 function loggedIn() {
   const asked: string[] = [];
   const answers: Readonly<Record<string, unknown>> = {
@@ -48,7 +48,7 @@ test('AUTH-024 MSG-003 after a login the unread counts come with the member’s 
   expect(asked).toEqual([]);
 });
 
-test('AUTH-024 MSG-003 where the line does not come about the unread counts are asked for', async () => {
+test('AUTH-024 MSG-003 without a connection the unread counts are read by a call', async () => {
   const { asked, member, clock } = loggedIn();
   clock.advance(3_000);
   await expect.poll(() => member.getState().feedbackUnread).toBe(3);
@@ -56,7 +56,7 @@ test('AUTH-024 MSG-003 where the line does not come about the unread counts are 
   expect(asked).toContain('fd/transfer/getBalance');
 });
 
-test('nothing is asked for whoever has logged out meanwhile', () => {
+test('nothing is read for a member who has logged out meanwhile', () => {
   const { asked, clock, stop } = loggedIn();
   stop();
   clock.advance(60_000);
@@ -80,7 +80,7 @@ test('counts are pushed; a notification is announced when it arrives, not when i
   expect(member.getState()).toMatchObject({ moves: 0, notificationMoves: 2, feedbackMoves: 1 });
 });
 
-test('whoever follows bets receives of those that were pushed before, then of each that is', async () => {
+test('a listener of bets receives those pushed before, then each new one', async () => {
   const { member, line } = loggedIn();
   await Promise.resolve();
   const bet = (betId: string, status: BetView['status']) =>

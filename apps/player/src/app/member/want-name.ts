@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { App } from '../context.ts';
 import { appMessages as text } from '../messages.ts';
 
-/** The server wants a real name before it goes on: its words, and the way to the profile. */
+/** The server requires a real name before it goes on: shows its message, and a link to the profile. */
 export function wantName(app: Pick<App, 'events' | 'texts'>, message: string): void {
   const { t } = app.texts.getState();
   app.events.emit('showDialogTips', {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { storedTabs } from './stored-tabs.ts';
 import { createTabStore } from './tab-store.ts';
 
-test('SHELL-007 the tabs of a window are there again after it is loaded anew', () => {
+test('SHELL-007 the tabs of a window are restored after a reload', () => {
   const store = createMemoryStore();
   const first = createTabStore(storedTabs(store, () => true));
   first.visit('/a', 'x=1');

@@ -1,7 +1,7 @@
 import type { WindowStore } from '../browser/window-store.ts';
 import { CACHED_TABS_MAX, type Tab } from './tabs.ts';
 
-/** The tabs beside home, kept for as long as the browser's window. */
+/** The tabs besides home, stored for as long as the browser's window. */
 export interface StoredTabs {
   read(): readonly Tab[];
   write(tabs: readonly Tab[]): void;
@@ -9,7 +9,7 @@ export interface StoredTabs {
 
 const NAME = 'tabs';
 
-/** Reads back only paths that `may` return; what does not look like tabs is none. */
+/** Restores only paths that `may` return; anything that is not a valid list of tabs counts as none. */
 export function storedTabs(store: WindowStore, may: (path: string) => boolean): StoredTabs {
   return {
     read: () =>

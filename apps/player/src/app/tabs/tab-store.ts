@@ -13,7 +13,7 @@ export interface TabStore {
   readonly keepOnly: (keep: (path: string) => boolean) => void;
 }
 
-/** `kept` outlives the page: the tabs of this window before it was loaded anew. */
+/** `stored` outlives the page: the tabs of this window before it was reloaded. */
 export function createTabStore(stored?: StoredTabs): TabStore {
   const store = createStore<{ readonly tabs: readonly Tab[] }>(() => ({
     tabs: [HOME_TAB, ...(stored?.read() ?? [])],

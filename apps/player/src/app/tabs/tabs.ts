@@ -2,21 +2,21 @@
 export interface Tab {
   readonly path: string;
   readonly search: string;
-  /** Grows when the tab is refreshed, so that its page is built anew. */
+  /** Grows when the tab is refreshed, so that its page is mounted again. */
   readonly builds: number;
 }
 
-/** At most this many pages are kept; the one visited longest ago is given up. */
+/** At most this many pages are kept; the one visited longest ago is dropped. */
 export const CACHED_TABS_MAX = 8;
 export const HOME_TAB: Tab = { path: '/', search: '', builds: 0 };
 
-/** The tab that a visit to a path would give up; null while there is room, or the path is open already. */
+/** The tab that a visit to a path would drop; null while there is room, or when the path is open already. */
 export function givenUp(tabs: readonly Tab[], path: string): Tab | null {
   if (tabs.some((tab) => tab.path === path)) return null;
   return tabs.length >= CACHED_TABS_MAX ? (tabs[1] ?? null) : null;
 }
 
-/** A visit adds the tab or brings its query up to date. Home always stands first. */
+/** A visit adds the tab or updates its query. Home always comes first. */
 export function visit(tabs: readonly Tab[], path: string, search: string): readonly Tab[] {
   const held = tabs.find((tab) => tab.path === path);
   if (held) {
@@ -50,12 +50,12 @@ export function rebuild(tabs: readonly Tab[], path: string): readonly Tab[] {
   return tabs.map((tab) => (tab.path === path ? { ...tab, builds: tab.builds + 1 } : tab));
 }
 
-/** After logout: pages of the member are gone. */
+/** After logout: drops the member's pages. */
 export function keepOnly(tabs: readonly Tab[], keep: (path: string) => boolean): readonly Tab[] {
   return tabs.filter((tab, at) => at === 0 || keep(tab.path));
 }
 
-/** What becomes of a tab's page: a hidden one keeps its state, one marked `ignoreCache` does not. */
+/** How a tab's page is kept: a hidden one keeps its state, one marked `ignoreCache` does not. */
 export function modeAfter(
   route: { readonly ignoreCache: boolean },
   isActive: boolean,

@@ -1,7 +1,7 @@
 import type { MemberEntry } from '@tianping/contract';
 import type { Stream } from '@tianping/realtime/client';
 
-/** A push line over which a test says what a member's topic holds. */
+/** A push connection over which a test sends the contents of a member's topic. */
 export interface MemberLine {
   readonly stream: () => Promise<Stream>;
   /** Topics that were subscribed to. */

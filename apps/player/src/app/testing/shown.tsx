@@ -14,12 +14,12 @@ import { createPreferenceStore } from '../preferences.ts';
 import { createSiteStore } from '../site.ts';
 import { createTabStore } from '../tabs/tab-store.ts';
 
-/** Answers of calls by name; `null` fails, and a call that is left out is on its way. */
+/** Answers of calls by name; `null` is a failed call, and a call that is left out is in progress. */
 export type Answers = { readonly [Name in CallName]?: unknown };
 
 const message = (text: string) => ({ id: 'sample', text });
 
-/** An app whose reading calls have answered already; nothing is sent anywhere. */
+/** An app whose reading calls are answered already; nothing is sent. */
 export function answeredApp(answers: Answers): App {
   const storage = createStorage(createMemoryStore());
   const clock = createFakeClock();
@@ -81,7 +81,7 @@ function readsOf(answers: Answers): Reads {
   };
 }
 
-/** What stands on the page at an address, as a reader without scripts would get it. */
+/** The page at an address, as a reader without scripts would get it. */
 export function shown(node: ReactNode, app: App, address = '/'): string {
   const [path = '/', search = ''] = address.split('?');
   return renderToStaticMarkup(

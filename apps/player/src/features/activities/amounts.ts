@@ -31,7 +31,7 @@ export function sharePercent(done: number, of: number): number {
   return Math.floor((Math.max(0, done) * 100) / of);
 }
 
-/** An integer with so many digits behind the point, its last zeros left out. */
+/** An integer as a decimal with this many fraction digits, trailing zeros left out. */
 function trimmed(value: number, digits: number): string {
   const sign = value < 0 ? '−' : '';
   const text = String(Math.abs(value)).padStart(digits + 1, '0');

@@ -3,7 +3,7 @@ import { uploadedUrl } from '@tianping/promotions';
 import { Scene } from '@tianping/ui';
 import { drawingOf } from './art/drawing-of.ts';
 
-/** The picture of an activity: one that staff uploaded, or a drawing of ours in the shape that fits its place. */
+/** The picture of an activity: one that staff uploaded, or a drawing of ours in the shape that fits. */
 export function Cover(props: {
   readonly kind: ActivityKind;
   readonly picture: string | null;

@@ -14,7 +14,7 @@ export interface HeroFact {
   readonly text: string;
 }
 
-/** The head of an activity's page: its picture, what it is, until when, and the one thing to do next. */
+/** The head of an activity's page: its picture, title, period, and the next action. */
 export function Hero(props: {
   readonly kind: ActivityKind;
   readonly picture: string;
@@ -22,7 +22,7 @@ export function Hero(props: {
   readonly title: string;
   readonly line: string;
   readonly facts: readonly HeroFact[];
-  /** The button, and what it waits for. */
+  /** The button, and its explanation. */
   readonly children: ReactNode;
 }) {
   const { t } = useT();
@@ -53,7 +53,7 @@ export function Hero(props: {
   );
 }
 
-/** The picture with nothing told yet. */
+/** The picture before the texts are loaded. */
 export function HeroFrame(props: {
   readonly kind: ActivityKind;
   readonly picture?: string;

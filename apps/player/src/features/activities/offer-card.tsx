@@ -5,7 +5,7 @@ import { drawingOf } from './art/drawing-of.ts';
 import { Cover } from './cover.tsx';
 import './offers.css';
 
-/** One offer of the list: its picture, what it is, what it asks for, and how it stands for whoever reads. */
+/** One offer of the list: its picture, title, conditions, and its state for the reader. */
 export function OfferCard(props: {
   readonly kind: ActivityKind;
   readonly picture: string;

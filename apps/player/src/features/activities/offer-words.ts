@@ -9,7 +9,7 @@ export function tabName({ t }: Pick<Translator, 't'>, tab: OfferView['tab']): st
   return t(text[tab]);
 }
 
-/** When it can be had: from, until, or without an end. */
+/** When it is available: from, until, or without an end. */
 export function timeText(
   translator: Translator,
   offer: Pick<OfferView, 'startsAt' | 'endsAt'>,

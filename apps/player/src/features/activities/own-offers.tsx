@@ -10,12 +10,12 @@ import { activityTexts as text } from './messages.ts';
 import { kindOfRoute } from './offer-words.ts';
 import css from './own-offers.module.css';
 
-/** So many stand on a page that is about something else. */
+/** How many are shown on a page about something else. */
 const SHOWN_MAX = 3;
 
 /**
- * What this member can have now, on pages that are about something else. Nothing at all for whoever wants no
- * offers, may have none, or while it is not known: no page waits for it.
+ * Offers that this member can have now, on pages about something else. Renders nothing for members who want no offers
+ * or may have none, and while that is not known: no page waits for it.
  */
 export default function OwnOffers(props: { readonly isWide?: boolean }) {
   const isMember = useSession() !== null;
@@ -28,7 +28,7 @@ function Member(props: { readonly isWide?: boolean }) {
   return <Strip {...props} items={data?.items ?? []} />;
 }
 
-/** Guests see what is open to everybody; how it stands for them is told once they are known. */
+/** Guests see what is open to everybody; their own state follows after login. */
 function Guest(props: { readonly isWide?: boolean }) {
   const { data } = useCall('act/promotion/list', {});
   const items = (data?.list ?? [])

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NARROW = '(max-width: 767.98px)';
 
-/** Whether the page is a phone's: there another drawing is fetched, not both. */
+/** Whether the page is at phone width: only the drawing for that width is fetched, not both. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, read, () => false);
 }

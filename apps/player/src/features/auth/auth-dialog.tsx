@@ -22,16 +22,16 @@ import type { SecondStep } from './second/second-step.ts';
 
 export interface AuthDialogProps {
   readonly place: AuthPlace;
-  /** Opens after login. */
+  /** The path that opens after login. */
   readonly wanted: string | null;
-  /** What an earlier opening of the dialog has left; filled at the first. */
+  /** Progress left by an earlier opening of the dialog; filled at the first. */
   readonly keys: RefObject<AuthProgress | null>;
   readonly onClose: () => void;
 }
 
 /**
- * The modal in which a visitor logs in, registers, finds a password again, or has a new device
- * checked. It never changes the route.
+ * The modal in which a visitor logs in, registers, recovers a password, or has a new device checked. It never changes
+ * the route.
  */
 export default function AuthDialog(props: AuthDialogProps) {
   const { clock, storage, rng } = useApp();
@@ -106,7 +106,7 @@ function useTitle(place: AuthPlace, isSecond: boolean): string {
   return t(place.way === 1 ? text.loginTitle : text.registerTitle, { brand: t(look.name) });
 }
 
-/** What follows a login, whichever way it was made. */
+/** What happens after a login, whichever way it was made. */
 function useEnter(props: AuthDialogProps, progress: AuthProgress) {
   const { t } = useT();
   const { api, clock, events, session, storage } = useApp();

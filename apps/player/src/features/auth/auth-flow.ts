@@ -10,16 +10,16 @@ import {
 } from './captcha/captcha-flow.ts';
 import { type AuthFailure, failureOf } from './failure-of.ts';
 
-/** The login was right so far, but the server wants this device checked. */
+/** The credentials were right, but the server wants this device checked. */
 export interface RiskFound {
   readonly kind: 'risk';
-  /** The server's own words. */
+  /** The server's own message. */
   readonly message: string;
   /** The bound phone, its middle digits as asterisks; empty when there is none. */
   readonly maskedPhone: string;
 }
 
-/** The password was right; the second factor is to follow. */
+/** The password was right; the second factor follows. */
 export interface SecondAsked {
   readonly kind: 'second';
   readonly ticket: string;
@@ -34,7 +34,7 @@ export type LoginOutcome =
 
 export type RegisterOutcome =
   | { readonly kind: 'in'; readonly session: Session }
-  /** The account is made, yet the login by itself failed. */
+  /** The account was created, but the automatic login failed. */
   | { readonly kind: 'made' }
   | AuthFailure;
 
@@ -52,7 +52,7 @@ export interface Referral {
   readonly domain: string;
 }
 
-/** Captcha first; the login call goes out only after it. */
+/** Captcha first; the login call is sent only after it. */
 export async function logIn(
   deps: AuthDeps,
   who: Credentials,
@@ -62,7 +62,7 @@ export async function logIn(
   return captcha.kind === 'passed' ? await enter(deps, who, captcha.result, trust) : captcha;
 }
 
-/** The login that the check of a new device ends in; the code stands for the captcha. */
+/** The login after the check of a new device; its code replaces the captcha. */
 export async function logInWithCode(
   deps: AuthDeps,
   who: Credentials,
@@ -71,12 +71,12 @@ export async function logInWithCode(
   return await enter(deps, who, NO_CAPTCHA, { sendCodeNum });
 }
 
-/** Makes the account, then logs in with the grant that came with it; no second captcha. */
+/** Creates the account, then logs in with the grant that came with it; no second captcha. */
 export async function registerMember(
   deps: AuthDeps,
   who: Credentials,
   referral: Referral,
-  /** Runs between both, once the account exists. */
+  /** Runs between the two, once the account exists. */
   onMade: () => void,
 ): Promise<RegisterOutcome> {
   const captcha = await passCaptcha(deps, 1, who);
@@ -124,7 +124,7 @@ async function enter(
 /** IP, device, both, long absence, risky login. */
 const RISKS: ReadonlySet<number> = new Set([6025, 6026, 6027, 6028, 6029]);
 
-/** The finding, when an answer's code is one of the five of a risk. */
+/** The risk, when an answer's code is one of the five risk codes; else null. */
 export function riskOf(outcome: Extract<CallOutcome<unknown>, { kind: 'code' }>): RiskFound | null {
   const { code, message, data } = outcome;
   if (!RISKS.has(code)) return null;
@@ -133,7 +133,7 @@ export function riskOf(outcome: Extract<CallOutcome<unknown>, { kind: 'code' }>)
   return { kind: 'risk', message, maskedPhone };
 }
 
-/** What the second step needs, when an answer says that it is to follow. */
+/** The data of the second step, when an answer states that it follows; else null. */
 export function secondOf(
   outcome: Extract<CallOutcome<unknown>, { kind: 'code' }>,
 ): SecondAsked | null {
@@ -156,7 +156,7 @@ export function sessionOf(
   return { token, userId, signKey, userName };
 }
 
-/** A failure of the captcha stays what it is; a call's is put into words. */
+/** A failure of the captcha is passed on; that of a call becomes an {@link AuthFailure}. */
 export function failed(
   outcome: AuthFailure | Exclude<CallOutcome<unknown>, { kind: 'answer' }>,
 ): AuthFailure {

@@ -3,18 +3,18 @@ import type { PhoneArea } from '@tianping/members';
 import { type CodeController, createCodeController } from './codes/code-controller.ts';
 import type { Channel } from './place.ts';
 
-/** How far finding a password has come; the code and the new password are not kept. */
+/** The progress of a password recovery; the code and the new password are not kept. */
 export interface RecoveryDraft {
   readonly channel: Channel;
   readonly step: 0 | 1 | 2 | 3;
   readonly username: string;
   /** A phone number without its area, or an e-mail address. */
   readonly account: string;
-  /** Null: the one that is usual here. */
+  /** Null: the default area of the site. */
   readonly area: PhoneArea | null;
-  /** Why the first code was not sent, though the check had passed. */
+  /** Why the first code was not sent although the check passed. */
   readonly notSent: string | null;
-  /** The code was the right one, and the server still holds it so. */
+  /** The code was correct, and the server still accepts it. */
   readonly isVerified: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface AuthProgress {
   recovery: RecoveryDraft;
   /** The bound phone with its middle filled in, digits only, and the tick box of that login. */
   device: { readonly phone: string | null; readonly rememberPwd: boolean };
-  /** Who just found a new password, so that the login form is filled with the name. */
+  /** The name of a member who has just recovered a password, filled into the login form. */
   loginName: string;
 }
 
@@ -47,7 +47,7 @@ export function createAuthProgress(clock: Clock): AuthProgress {
   };
 }
 
-/** After a login: the waits for codes go on, all else is done with. */
+/** After a login: the waiting times for codes continue, everything else is dropped. */
 export function forgetProgress(progress: AuthProgress): void {
   progress.recovery = EMPTY_DRAFT;
   progress.device = { phone: null, rememberPwd: false };

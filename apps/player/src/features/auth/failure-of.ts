@@ -1,10 +1,10 @@
 import type { CallOutcome } from '@tianping/client';
 
-/** What stops a way in, in words for the form. */
+/** Why logging in or registering failed, for the form. */
 export type AuthFailure =
   /** The member closed the captcha. */
   | { readonly kind: 'cancelled' }
-  /** `code` is the envelope's, 0 when a captcha was failed. */
+  /** `code` is the envelope's, 0 for a failed captcha. */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
   | { readonly kind: 'lost' };
 

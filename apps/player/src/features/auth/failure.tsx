@@ -5,7 +5,7 @@ import css from './auth-dialog.module.css';
 import type { CodeOutcome } from './codes/code-controller.ts';
 import type { AuthFailure } from './failure-of.ts';
 
-/** Why the form did not go through, above its fields. */
+/** Why submitting the form failed, above its fields. */
 export function Failure(props: { readonly text: string | null }) {
   return (
     <div role="alert" className={css.alert}>
@@ -19,7 +19,7 @@ export function Failure(props: { readonly text: string | null }) {
   );
 }
 
-/** In words for the member; nothing when they closed the captcha themselves. */
+/** The text for the member; null when they closed the captcha themselves. */
 export function failureText(
   t: Translator['t'],
   failure: AuthFailure,
@@ -35,7 +35,7 @@ export function failureText(
   }
 }
 
-/** Why no code was sent; nothing when one was, or one is still fresh. */
+/** Why no code was sent; null when one was, or an earlier one is still fresh. */
 export function codeFailureText(
   t: Translator['t'],
   outcome: CodeOutcome,

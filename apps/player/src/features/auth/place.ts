@@ -7,7 +7,7 @@ export type AuthPlace =
   | { readonly mode: 'enter'; readonly way: 1 | 2 }
   /** Without a channel: the one that was used last. */
   | { readonly mode: 'forget'; readonly channel: Channel | null }
-  /** `message` is the server's own, of why the device is checked. */
+  /** `message` is the server's own reason for the check. */
   | { readonly mode: 'device'; readonly message: string };
 
 export function placeOfWay(way: AuthWay): AuthPlace {

@@ -107,7 +107,7 @@ function RegisterFields(props: Fields) {
   );
 }
 
-/** Whitespace goes first, so that a pasted name is not cut short by it. */
+/** Removes whitespace first, so that it does not shorten a pasted name. */
 function cut(value: string, field: keyof typeof REGISTER_INPUT_MAX): string {
   return stripWhitespace(value).slice(0, REGISTER_INPUT_MAX[field]);
 }

@@ -4,9 +4,7 @@ import { useTouched } from './fields/use-touched.ts';
 
 const FIELDS: readonly AuthField[] = ['username', 'password', 'repeatPassword', 'isAgree'];
 
-/**
- * The form and the messages under its fields: told once a field was left, or all when it is sent.
- */
+/** The form and the messages under its fields: shown once a field was left, or all when it is sent. */
 export function useAuthForm(issuesOf: (form: AuthForm) => AuthIssues) {
   const [form, setForm] = useState(EMPTY_AUTH_FORM);
   const set = useCallback((part: Partial<AuthForm>) => setForm((now) => ({ ...now, ...part })), []);

@@ -27,7 +27,7 @@ export function AvatarPicture(props: {
   );
 }
 
-/** The brand's hills at sunrise: what a member has who has chosen none. */
+/** The brand's hills at sunrise: the picture of a member who has chosen none. */
 function Dawn() {
   return (
     <svg viewBox="0 0 40 40" width="100%" height="100%" aria-hidden="true">

@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('./art/*.svg', {
   import: 'default',
 });
 
-/** Where the drawing of a name in the set is; null for a name that is none. */
+/** Address of a named drawing of the set; null for an unknown name. */
 export function drawingOf(id: string): string | null {
   return isAvatarName(id) ? (files[`./art/${id satisfies AvatarName}.svg`] ?? null) : null;
 }

@@ -13,7 +13,7 @@ import { chatRoomMessages as text } from './messages.ts';
 
 const TONES = { open: 'brand', won: 'ok', lost: 'mute', push: 'mute', void: 'mute' } as const;
 
-/** A bet that somebody shared. Others take its selections at the prices of now, and stake what they like. */
+/** A bet shared by a member. Others add its selections at current prices, with a stake of their own. */
 export function BetCardView({ card }: { readonly card: BetCard }) {
   const translator = useT();
   const { t } = translator;
@@ -67,7 +67,7 @@ function priceOf({ oddsType }: BetCard, leg: BetCard['legs'][number]): string {
   return displayPrice({ price: priceMilli(leg.price), oddsType, includesStake }).text;
 }
 
-/** Over the code of a shared slip: what is loaded has the prices of that moment, and nobody's stake. */
+/** Adds through the code of a shared slip: what is loaded has current prices, and no stake. */
 function useAddSelections(card: BetCard): { readonly add: () => void; readonly isBusy: boolean } {
   const { api, session, events } = useApp();
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const OFFSET_MS = 8 * 3_600_000;
 const dayOf = (at: number): string => new Date(at + OFFSET_MS).toISOString().slice(0, 10);
 
-/** One of the member's own bets to show the room; what was staked stays the member's own unless chosen. */
+/** Chooses one of the member's own bets to share with the room; the stake is shown only if the member chooses so. */
 export function BetChooser(props: {
   readonly store: Pick<RoomStore, 'say'>;
   readonly onClose: () => void;

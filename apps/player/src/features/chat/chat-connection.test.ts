@@ -25,11 +25,11 @@ test('without an answer there is no token, and nothing is stored', async () => {
   expect(storage.get('jwt')).toBeNull();
 });
 
-test('CHAT-007 faults of the link go to a log of the page that does not grow for ever', () => {
+test('CHAT-007 faults of the link go to a bounded log of the page', () => {
   const before = toastStore.list();
   for (let at = 0; at < 120; at += 1) noteFault(`fault ${at}`);
   expect(chatLog).toHaveLength(50);
   expect(chatLog.at(-1)).toBe('fault 119');
-  // Nobody is bothered with them.
+  // Members see nothing of them.
   expect(toastStore.list()).toEqual(before);
 });

@@ -9,7 +9,7 @@ import {
 } from '@tianping/chat/client';
 import type { App } from '../../app/context.ts';
 
-/** The page's one link of the chat, and the rooms that are shown on it. */
+/** The page's only link of the chat, and the rooms shown on it. */
 export interface ChatConnection {
   readonly link: ChatLink;
   /** A room is entered with its first reader and left with its last. */
@@ -19,11 +19,11 @@ export interface ChatConnection {
 type Parts = Pick<App, 'api' | 'session' | 'site' | 'storage' | 'preferences' | 'clock' | 'rng'>;
 
 const held = new WeakMap<Parts, ChatConnection>();
-/** A page that is left for another room keeps the link for a moment. */
+/** A page that is left for another room keeps the link this long. */
 const LEAVE_MS = 2_000;
 const LOG_MAX = 50;
 
-/** What went wrong on the link, the latest last: for the reporter of faults, never for a person. */
+/** Faults of the link, the latest last: for the fault reporter, never for members. */
 export const chatLog: string[] = [];
 
 export function noteFault(what: string): void {
@@ -97,7 +97,7 @@ function openLine(url: string): ChatLine {
   const socket = new WebSocket(url);
   const line: ChatLine = {
     send: (text) => {
-      // A line that is closing would lose it without a word; refused here, it is tried again.
+      // A closing socket would drop it silently; the error makes the link try again.
       if (socket.readyState !== socket.OPEN) throw new Error('the line is not open');
       socket.send(text);
     },

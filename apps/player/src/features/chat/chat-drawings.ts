@@ -21,7 +21,7 @@ export function gradeDrawing(level: number): string | null {
   return files[`./art/levels/v${level}.svg`] ?? null;
 }
 
-/** From its grade on, the frame around a member's picture, the highest first; below the first there is none. */
+/** The frames around a member's picture by their lowest grade, the highest first; below the first there is none. */
 const FRAMES = [
   [8, 'crown'],
   [7, 'laurel'],
@@ -39,7 +39,7 @@ export function frameDrawing(level: number): string | null {
   return frame ? (files[`./art/frames/${frame[1]}.svg`] ?? null) : null;
 }
 
-/** Lines without a colour of their own. */
+/** Line drawings without a colour of their own. */
 export function eventDrawing(code: MatchEvent['code']): string {
   return files[`./art/events/${EVENT_FILES[code]}.svg`] ?? '';
 }

@@ -16,15 +16,15 @@ export interface MessageActs {
 
 export type Teams = Pick<ChatScore, 'home' | 'away'> | null;
 
-/** One line of a room. Drawn again only when its message is another one. */
+/** One message of a room. Rendered again only when the message changes. */
 export const ChatLine = memo(function ChatLine(props: {
   readonly message: Message;
-  /** Who reads; null for a guest. */
+  /** The reader; null for a guest. */
   readonly me: ChatPerson | null;
   readonly isHidden: boolean;
-  /** Who said the line before is not named again. */
+  /** Same author as the message before, who is not named again. */
   readonly isFollowing: boolean;
-  /** Who plays, in a room of a match. */
+  /** The teams, in a room of a match. */
   readonly teams: Teams;
   readonly acts: MessageActs;
 }) {
@@ -98,7 +98,7 @@ function Words(props: { readonly message: Message; readonly meant: ChatPerson | 
   );
 }
 
-/** The reader's own name stands out. */
+/** Emphasises the reader's own name. */
 function Meant({ words, me }: { readonly words: string; readonly me: ChatPerson }) {
   return mentionPieces(words, [me]).map((piece, at) =>
     piece.person ? <mark key={at}>{piece.text}</mark> : piece.text,

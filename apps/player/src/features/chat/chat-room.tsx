@@ -19,7 +19,7 @@ import { Silenced } from './silenced.tsx';
 import { useKeyboardBox } from './use-keyboard-box.ts';
 import { type RoomInUse, useRoom, useSeconds } from './use-room.ts';
 
-/** One room: what is said in it, and where one writes or why one may not. */
+/** One room: its messages, and the composer or why the member may not write. */
 export default function ChatRoom(props: { readonly rid: string; readonly title: string }) {
   const { rid, title } = props;
   const { t } = useT();
@@ -133,7 +133,7 @@ function Entered(props: {
   );
 }
 
-/** For a screen reader, and only where its user has asked for it: the latest line, politely. */
+/** For screen readers, and only where the reader chose so: the latest message, politely. */
 function Spoken({ message }: { readonly message: ChatMessage | undefined }) {
   return (
     <span className="vh" aria-live="polite">
@@ -142,7 +142,7 @@ function Spoken({ message }: { readonly message: ChatMessage | undefined }) {
   );
 }
 
-/** Whom the member does not want to read. */
+/** Authors that the member has hidden. */
 function useHidden() {
   const { api } = useApp();
   const userId = useSession()?.userId ?? null;

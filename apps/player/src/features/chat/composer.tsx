@@ -38,7 +38,7 @@ const PHRASES = [
 
 type Open = 'none' | 'stickers' | 'phrases' | 'bets';
 
-/** Where one writes. What stands in the way of speaking is shown in its place, see `Silenced`. */
+/** The message input. What prevents writing is shown in its place, see `Silenced`. */
 export function Composer(props: {
   readonly store: Pick<RoomStore, 'say'>;
   readonly room: Pick<RoomSnapshot, 'messages' | 'me'>;
@@ -147,7 +147,7 @@ export function Composer(props: {
   );
 }
 
-/** Whom one answers is meant too. */
+/** The author of the message replied to is mentioned too. */
 function mentionsOf(
   words: string,
   named: readonly Named[],

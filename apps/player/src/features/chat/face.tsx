@@ -2,7 +2,7 @@ import { AvatarPicture } from '../avatar/avatar-picture.tsx';
 import css from './chat.module.css';
 import { frameDrawing, gradeDrawing } from './chat-drawings.ts';
 
-/** A member's picture in the frame of the grade. The name beside it is what is read. */
+/** A member's picture in the frame of the grade. Screen readers announce the name beside it. */
 export function Face(props: {
   /** Name of a drawing of the set, or the address of an upload. */
   readonly avatar: string;
@@ -21,7 +21,7 @@ export function Face(props: {
   );
 }
 
-/** Read as a letter and a number, drawn as a badge. */
+/** Announced as a letter and a number, drawn as a badge. */
 export function Grade({ level }: { readonly level: number }) {
   const drawing = gradeDrawing(level);
   if (drawing === null) return <span className={css.grade}>V{level}</span>;

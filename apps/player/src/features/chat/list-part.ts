@@ -1,4 +1,4 @@
-/** Which blocks of a list are drawn, and how high what is not drawn above and below them is. */
+/** Which blocks of a list are drawn, and the height of those not drawn above and below. */
 export interface Part {
   readonly from: number;
   readonly to: number;
@@ -6,7 +6,7 @@ export interface Part {
   readonly below: number;
 }
 
-/** The first and the last block that are drawn, by number: they are the same when others come in above them. */
+/** The first and the last block that are drawn, by number: the numbers stay the same when blocks are added above. */
 export interface Span {
   readonly first: number;
   readonly last: number;
@@ -17,14 +17,14 @@ interface Block {
   readonly messages: readonly unknown[];
 }
 
-/** As high as a line of one row with what stands between lines; holds until a block was measured. */
+/** Height of a message of one row with its gap, used until a block was measured. */
 const LINE_PX = 66;
-/** What is drawn beyond either end of the window. */
+/** Height drawn beyond either end of the window. */
 const MARGIN_PX = 900;
-/** At the end of a list nothing has been measured yet: so many of its last blocks fill any window. */
+/** At the end of a list nothing has been measured yet: this many last blocks fill any window. */
 const LAST_BLOCKS = 2;
 
-/** The blocks near what is seen of the list. */
+/** The blocks near the visible part of the list. */
 export function spanOf(
   blocks: readonly Block[],
   heights: ReadonlyMap<number, number>,
@@ -44,7 +44,7 @@ export function spanOf(
   return { first: blocks[from]?.number ?? 0, last: blocks[to - 1]?.number ?? 0 };
 }
 
-/** Null is the end of the list, which the newest blocks move along with. */
+/** Null is the end of the list, which moves with the newest blocks. */
 export function partOf(
   blocks: readonly Block[],
   heights: ReadonlyMap<number, number>,

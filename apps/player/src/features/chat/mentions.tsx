@@ -4,7 +4,7 @@ import { useT } from '@tianping/ui';
 import css from './chat.module.css';
 import { chatRoomMessages as text } from './messages.ts';
 
-/** Whom one may mean while a name is typed behind an @; nothing otherwise. */
+/** Members who can be mentioned while a name is typed after an @; nothing otherwise. */
 export function MentionOffers(props: {
   readonly words: string;
   readonly messages: readonly ChatMessage[];

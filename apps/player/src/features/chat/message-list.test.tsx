@@ -88,7 +88,7 @@ test('CHAT-028 the score prediction stands in the room with its guesses and thei
   for (const words of ['2-1', '75%', '0-0', '25%']) expect(html).toContain(words);
 });
 
-test('who is mentioned sees it at the line, and the own name stands out in it', () => {
+test('a mentioned member sees it at the message, with the own name emphasised', () => {
   const seen = roomWith({ mentions: ['me'] }, me);
   expect(seen).toContain('提到您');
   expect(seen).toContain('<mark>@小林</mark> @小周 好球');

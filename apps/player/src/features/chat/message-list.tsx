@@ -13,7 +13,7 @@ import { blocksOf, useListWindow } from './use-list-window.ts';
 export function MessageList(props: {
   readonly store: RoomStore;
   readonly room: RoomSnapshot;
-  /** Of a match; else of a sport or the whole site. */
+  /** Whether it is a match's room; else a sport's or the hall. */
   readonly isMatch: boolean;
   readonly hidden: ReadonlySet<string>;
   readonly acts: MessageActs;

@@ -14,7 +14,7 @@ const REASONS = [
 ] as const;
 type Reason = (typeof REASONS)[number][0];
 
-/** What can be done about one message; a sheet on phones, a small window elsewhere. */
+/** The actions on one message; a sheet on phones, a small window elsewhere. */
 export function MessageMenu(props: {
   readonly rid: string;
   readonly message: ChatMessage;
@@ -73,7 +73,7 @@ export function MessageMenu(props: {
   );
 }
 
-/** Whom the line is of: picture, frame and grade; the dialog has the name. */
+/** The author: picture, frame and grade; the dialog has the name. */
 function PersonCard({ person }: { readonly person: ChatPerson }) {
   const { t } = useT();
   return (

@@ -12,7 +12,7 @@ import { useSeconds } from './use-room.ts';
 
 const GOALS_MAX = 20;
 
-/** The score that people guess of a half: free, for points that buy nothing. */
+/** The score prediction of a half: free, for points that buy nothing. */
 export function PredictionCard(props: {
   readonly rid: string;
   readonly prediction: PredictionView;
@@ -57,7 +57,7 @@ export function PredictionCard(props: {
   );
 }
 
-/** Rounded down to whole percents: together never more than all. */
+/** Rounded down to whole percents, so that the sum is never above 100. */
 function percentOf(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.floor((part * 100) / whole)}%`;
 }

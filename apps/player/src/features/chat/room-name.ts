@@ -5,7 +5,7 @@ import { useT } from '@tianping/ui';
 import { useCallback } from 'react';
 import { chatRoomMessages as text } from './messages.ts';
 
-/** What a room is called: the hall, a sport's, or the two teams where they are known. */
+/** The name of a room: the hall, a sport's, or the two teams where they are known. */
 export function useRoomName(): (rid: string, score: ChatScore | null) => string {
   const translator = useT();
   return useCallback(

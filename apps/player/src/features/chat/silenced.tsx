@@ -9,7 +9,7 @@ import lines from '../composer/line-field.module.css';
 import css from './chat.module.css';
 import { chatRoomMessages as text } from './messages.ts';
 
-/** In the composer's place: the one thing that stands in the way of speaking, and what may still be done. */
+/** In the composer's place: what prevents the member from writing, and what can still be done. */
 export function Silenced(props: { readonly why: Silence; readonly room: RoomSnapshot }) {
   const { why, room } = props;
   const { t } = useT();

@@ -5,7 +5,7 @@ import { useRoomName } from './room-name.ts';
 
 const ChatRoom = lazy(() => import('./chat-room.tsx'));
 
-/** A room beside something else; its code is fetched when it is shown. */
+/** A room beside other content; its code is fetched when it is shown. */
 export function talkAbout(rid: string): ReactNode {
   return <Talk key={rid} rid={rid} />;
 }

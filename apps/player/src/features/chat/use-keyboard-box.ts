@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A keyboard that opens on a phone covers the page: what is written in ends where the keyboard begins. */
+/** A keyboard that opens on a phone covers the page: ends the composer's box where the keyboard begins. */
 export function useKeyboardBox() {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

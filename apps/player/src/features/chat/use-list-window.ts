@@ -11,11 +11,11 @@ import {
 } from 'react';
 import { partOf, type Span, spanOf } from './list-part.ts';
 
-/** Messages of one block, which is drawn as a whole or not at all. */
+/** Messages in one block, which is drawn completely or not at all. */
 const BLOCK = 25;
-/** Nearer than that to the end, the list stays at the end. */
+/** Closer than this to the end, the list follows the end. */
 const END_PX = 48;
-/** How near to the top older ones are fetched. */
+/** Distance from the top at which older messages are fetched. */
 const TOP_PX = 240;
 
 export interface MessageBlock {
@@ -34,15 +34,15 @@ export function blocksOf(messages: readonly ChatMessage[]): readonly MessageBloc
   return blocks;
 }
 
-/** The line at the top of the window, and how far below the top it begins. */
+/** The message at the top of the window, and its offset from the top. */
 interface Place {
   readonly seq: string;
   readonly top: number;
 }
 
 /**
- * Draws the blocks near the window, however long the list. It stays at its end while one is there, and where one reads
- * otherwise: the line at the top of the window stays there, whatever comes in or is drawn above it.
+ * Draws the blocks near the window, however long the list. It follows its end while the reader is there; otherwise the
+ * message at the top of the window keeps its position, whatever is added or drawn above it.
  */
 export function useListWindow(
   box: RefObject<HTMLDivElement | null>,
@@ -64,10 +64,10 @@ export function useListWindow(
     setSpan((old) => (old?.first === next?.first && old?.last === next?.last ? old : next));
   }, [box, blocks]);
   const { pending } = room;
-  // Whatever is drawn otherwise moves lines.
+  // Any change in what is drawn moves messages.
   useLayoutEffect(() => {
     const list = box.current;
-    // A page that is kept but not shown has no heights.
+    // A page that is mounted but hidden has no heights.
     if (!list || list.clientHeight === 0) return;
     measure(list, heights.current);
     if (atEnd.current) list.scrollTop = list.scrollHeight;
@@ -97,7 +97,7 @@ export function useListWindow(
     (event: KeyboardEvent<HTMLElement>) => {
       const list = box.current;
       if (!list || event.target !== list || !(event.key === 'Home' || event.key === 'End')) return;
-      // The browser's own way there ends where the list began or ended before more of it was drawn.
+      // The browser's own jump would end at the list's bounds before more of it was drawn.
       event.preventDefault();
       if (event.key === 'End') toEnd();
       else list.scrollTop = 0;
@@ -108,7 +108,7 @@ export function useListWindow(
   return { part, unread: Math.max(0, last - Math.max(seen, 0)), toEnd, onScroll, onKeyDown };
 }
 
-/** A keyboard that opens makes the box smaller; its end stays in view. */
+/** A keyboard that opens shrinks the box; the list's end stays in view. */
 function useEndInView(
   box: RefObject<HTMLDivElement | null>,
   atEnd: Readonly<RefObject<boolean>>,
@@ -130,7 +130,7 @@ function measure(list: HTMLElement, heights: Map<number, number>): void {
   }
 }
 
-/** The first line of which something is in the window. */
+/** The first message that is partly visible. */
 function placeOf(list: HTMLElement): Place | null {
   const { top, bottom } = list.getBoundingClientRect();
   const lines = list.querySelectorAll<HTMLElement>('[data-seq]');
@@ -142,7 +142,7 @@ function placeOf(list: HTMLElement): Place | null {
   }
   const line = lines[from];
   const at = line?.getBoundingClientRect().top ?? bottom;
-  // After a leap nothing in the window is drawn yet: there is nothing to stay at.
+  // After a jump nothing in the window is drawn yet: there is no position to keep.
   return line && at < bottom ? { seq: line.dataset.seq ?? '', top: at - top } : null;
 }
 

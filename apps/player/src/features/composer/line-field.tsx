@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import css from './line-field.module.css';
 
-/** Where a line of talk is typed: Enter sends it, Enter with Shift begins another row. */
+/** The input of a message: Enter sends it, Shift and Enter starts another row. */
 export function LineField(props: {
-  /** Also what stands in the field while it is empty. */
+  /** Also the placeholder. */
   readonly label: string;
   readonly words: string;
   readonly onWords: (words: string) => void;
@@ -13,7 +13,7 @@ export function LineField(props: {
 }) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent): void => {
-    // An input method's own Enter chooses a word.
+    // Enter in an input method chooses a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     props.onSend();
@@ -40,7 +40,7 @@ export function LineField(props: {
   );
 }
 
-/** How many characters of those allowed are typed, in words of the page. */
+/** How many of the allowed characters are typed. */
 export function LineCount(props: { readonly children: string; readonly isOver: boolean }) {
   return (
     <small className={css.count} data-over={props.isOver || undefined}>

@@ -2,8 +2,8 @@ import { hashComponents, load, type UnknownComponents } from '@fingerprintjs/fin
 import { browserSurroundings, gather } from './gather.ts';
 
 /**
- * The visitor id: a hash over what the open-source library finds and what we gather ourselves.
- * Nothing of it is sent, only the hash. Rejects where there is no WebGL.
+ * The visitor id: a hash over the traits found by the open-source library and by this site. Only the hash is sent.
+ * Rejects where there is no WebGL.
  */
 export async function fingerprint(): Promise<string> {
   const own = gather(browserSurroundings());

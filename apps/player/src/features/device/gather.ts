@@ -1,4 +1,4 @@
-/** What tells one browser from another. */
+/** The traits that distinguish one browser from another. */
 export interface DeviceTraits {
   readonly graphicsVendor: string;
   readonly graphicsRenderer: string;
@@ -11,7 +11,7 @@ export interface DeviceTraits {
   readonly screenSizes: readonly number[];
 }
 
-/** The part of WebGL that is asked. */
+/** The part of WebGL that is used. */
 export type Graphics = Pick<WebGLRenderingContext, 'getParameter' | 'getExtension'> &
   Readonly<
     Record<
@@ -35,7 +35,7 @@ export interface Surroundings {
   readonly pixelRatio: number;
 }
 
-/** Throws where there is no WebGL: without it browsers of one kind look all alike. */
+/** Throws where there is no WebGL: without it browsers of one kind look alike. */
 export function gather(around: Surroundings): DeviceTraits {
   const { graphics, navigator, screen } = around;
   if (!graphics) throw new Error('no WebGL');

@@ -1,15 +1,15 @@
 import type { Rng } from '@tianping/base';
 import type { ClientStorage } from '@tianping/client';
 
-/** Makes the visitor id; rejects where the browser shows no WebGL. */
+/** Makes the visitor id; rejects where the browser has no WebGL. */
 export type Fingerprinter = () => Promise<string>;
 
 const loadFingerprinter = async (): Promise<Fingerprinter> =>
   (await import('./fingerprint.ts')).fingerprint;
 
 /**
- * Sees to it that a visitor id is stored. The script that makes one is fetched only when there is
- * none; where it cannot tell browsers apart, the id is random.
+ * Ensures that a visitor id is stored. The script that makes one is fetched only when there is none; where it cannot
+ * distinguish browsers, the id is random.
  */
 export async function ensureVisitorId(
   storage: ClientStorage,

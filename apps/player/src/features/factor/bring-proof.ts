@@ -9,7 +9,7 @@ export type Brought =
   | { readonly kind: 'closed' }
   | Exclude<CallOutcome<unknown>, { kind: 'answer' }>;
 
-/** The proof that was typed; a passkey signs what `challenge` answers. */
+/** The typed proof; for a passkey, the signature over what `challenge` answers. */
 export async function bringProof(
   input: Pick<ProofInput, 'way' | 'typed'>,
   challenge: () => Promise<CallOutcome<{ readonly options: unknown }>>,

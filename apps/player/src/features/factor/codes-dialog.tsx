@@ -6,7 +6,7 @@ import { useApp, useSession } from '../../app/context.ts';
 import css from './factor.module.css';
 import { factorTexts as text } from './messages.ts';
 
-/** Recovery codes, shown this once: it closes only when the member says that they are kept. */
+/** Recovery codes, shown only once: it closes only when the member confirms that they are saved. */
 export default function CodesDialog(props: {
   readonly codes: readonly string[];
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { useCall } from '../../app/query.ts';
 
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'));
 
-/** The dialog that proves the session, by what the member has; for pages that do not know it. */
+/** The dialog that proves the session by the member's factors; for pages that do not know them. */
 export function ConfirmAsked(props: {
   readonly onClose: () => void;
   readonly onConfirmed: () => void;

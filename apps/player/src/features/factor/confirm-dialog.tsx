@@ -11,14 +11,14 @@ import { useProofInput } from './use-proof-input.tsx';
 import type { FactorWay } from './ways.ts';
 
 interface ConfirmProps {
-  /** Empty while there is no second factor: then by the password. */
+  /** Empty while there is no second factor: then the password is used. */
   readonly ways: readonly FactorWay[];
   readonly onClose: () => void;
   /** The session is proved for ten minutes. */
   readonly onConfirmed: () => void;
 }
 
-/** The member shows again who sits there, before something that protects the account is changed. */
+/** The member proves their identity again, before a protection of the account is changed. */
 export default function ConfirmDialog(props: ConfirmProps) {
   return props.ways.length === 0 ? <ByPassword {...props} /> : <ByFactor {...props} />;
 }
@@ -92,7 +92,7 @@ function ByFactor(props: ConfirmProps) {
   );
 }
 
-/** Sends a proof once at a time; answers why it was refused, null when it was not. */
+/** Sends one proof at a time; resolves to why it was refused, null when it was not. */
 function useConfirm(onConfirmed: () => void) {
   const { t } = useT();
   const { api } = useApp();

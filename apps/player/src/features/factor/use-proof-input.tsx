@@ -5,12 +5,12 @@ import css from './factor.module.css';
 import { factorTexts as text } from './messages.ts';
 import { type FactorWay, isRecoveryCode, RECOVERY_INPUT_MAX, TOTP_DIGITS } from './ways.ts';
 
-/** A second factor as it is typed; a passkey is asked for when the form is sent. */
+/** The input of a second factor; a passkey is requested when the form is sent. */
 export interface ProofInput {
   readonly way: FactorWay;
   readonly isFilled: boolean;
   readonly typed: string;
-  /** What is missing, said from now on; true when nothing is. */
+  /** Shows from now on what is missing; true when nothing is. */
   readonly check: () => boolean;
   /** Empties the field after a refusal, and says why. */
   readonly refuse: (message: string) => void;

@@ -1,8 +1,8 @@
-/** By what a member shows to have the second factor. */
+/** The factors by which a member can prove the second step. */
 export type FactorWay = 'totp' | 'passkey' | 'recovery';
 
 export const TOTP_DIGITS = 6;
-/** `abcd-efgh-jkmn-pqrs`, and room for spaces typed into it. */
+/** `abcd-efgh-jkmn-pqrs`, with room for typed spaces. */
 export const RECOVERY_INPUT_MAX = 24;
 /** Letters of a recovery code. */
 const RECOVERY_LETTERS = 16;

@@ -8,20 +8,20 @@ import { matchRoute } from '../../routes/match.ts';
 
 export type SiteRules = AnswerOf<Calls['site/configuration/rules']>;
 
-/** What a help text may rest on. */
+/** The facts that help texts are written from. */
 export interface HelpFacts {
-  /** The brand, as the reader writes it. */
+  /** The brand's name in the reader's script. */
   readonly name: string;
   readonly playMoney: boolean;
   /** The numbers that the site enforces; null when they could not be read. */
   readonly rules: SiteRules | null;
-  /** The reader's script, for sentences that are made of figures. */
+  /** The reader's translator, for sentences with figures. */
   readonly t: Translator['t'];
   /** Whether the site has a screen at this path. */
   readonly opens: (path: string) => boolean;
 }
 
-/** The facts of this site; `null` while they are on their way. */
+/** The facts of this site; `null` while they are loading. */
 export function useHelpFacts(): HelpFacts | null {
   const { t } = useT();
   const { look } = useApp();

@@ -30,7 +30,7 @@ const wordsOf = (article: Article): string =>
     .map((phrase) => plainText(textOf(phrase)))
     .join('\n');
 
-/** The subject of each page: its title, a word it cannot do without, and the heads under which it is treated. */
+/** The subject of each page: its title, a required word, and the heads under which it is treated. */
 const SUBJECTS = [
   ['ROUTE-063', 'kh', '开户', '注册', '开户步骤|格式要求|开户之后'],
   ['ROUTE-064', 'ck', '存款', '通道', '存款步骤|通道与限额|已付款，没有到账'],

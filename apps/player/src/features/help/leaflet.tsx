@@ -11,7 +11,7 @@ import { Rich } from './article/rich.tsx';
 import { Sections } from './article/sections.tsx';
 import { useAnchors } from './article/use-anchors.ts';
 
-/** The pages about working with the site, beside each of them. */
+/** The pages for partners, listed beside each of them. */
 const PARTNERS = [
   { path: '/agent', title: helpTitles.agent },
   { path: '/venture', title: helpTitles.venture },

@@ -1,15 +1,15 @@
 import type { Message, ParamsOf } from '@tianping/i18n';
 
 /**
- * One piece of text. It may hold `**strong**` and `[words](/path)`; a path that the site does not
- * open is drawn as words only, and `service:` opens the customer-service dialog.
+ * One piece of text. It may contain `**strong**` and `[words](/path)`; a path that the site does not open is drawn as
+ * plain text, and `service:` opens the customer-service dialog.
  */
 export interface Phrase {
   readonly message: Message;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** A text with what is put in; does not compile while something is missing. */
+/** A text with its parameters; does not compile while one is missing. */
 export function say<Text extends string>(
   message: Message<Text>,
   ...params: ParamsOf<Text>
@@ -22,7 +22,7 @@ export function raw(text: string | number): Phrase {
   return { message: { id: '', text: String(text) }, params: {} };
 }
 
-/** A message without parameters stands for itself. */
+/** A phrase, or a message without parameters. */
 export type Words = Phrase | Message;
 
 export type FigureName = 'handicapSplit' | 'totalSplit';
@@ -36,7 +36,7 @@ export type Block =
       readonly kind: 'table';
       readonly caption: Phrase;
       readonly head: readonly Phrase[];
-      /** The first cell of a row names it. */
+      /** The first cell of a row is its header. */
       readonly rows: readonly (readonly Phrase[])[];
     }
   /** A long list of short pairs, such as codes and their meaning. */
@@ -62,7 +62,7 @@ export interface Section {
 }
 
 export interface Article {
-  /** The page in one or two sentences. */
+  /** The summary of the page in one or two sentences. */
   readonly lead: Phrase;
   readonly sections: readonly Section[];
 }
@@ -70,12 +70,12 @@ export interface Article {
 const phrase = (words: Words): Phrase =>
   'message' in words ? words : { message: words, params: {} };
 
-/** Sections of which nothing holds here are left out. */
+/** Builds an article; sections without any block are left out. */
 export function article(lead: Words, ...sections: readonly Section[]): Article {
   return { lead: phrase(lead), sections: sections.filter(({ blocks }) => blocks.length > 0) };
 }
 
-/** Blocks that do not hold here come as `null`, lists of which nothing holds are left out. */
+/** Builds a section; blocks that do not apply here are passed as `null`, and lists without any item are left out. */
 export function section(id: string, head: Words, ...blocks: readonly (Block | null)[]): Section {
   const held = blocks.filter((block) => block !== null);
   const full = held.filter((block) => !('items' in block) || block.items.length > 0);
@@ -119,7 +119,7 @@ export function formula(text: Words): Block {
   return { kind: 'formula', text: phrase(text) };
 }
 
-/** Pairs of a question and its answer; a pair that does not hold here comes as `null`. */
+/** Pairs of a question and its answer; a pair that does not apply here is passed as `null`. */
 export function questions(...pairs: readonly (readonly [Words, Words] | null)[]): Block {
   const held = pairs.filter((pair) => pair !== null);
   return {

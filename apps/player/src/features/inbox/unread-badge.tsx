@@ -3,10 +3,10 @@ import { inboxMessages as text } from './messages.ts';
 import { badgeText } from './unread.ts';
 import css from './unread-badge.module.css';
 
-/** How much waits, at the end of a line of a menu; nothing when there is nothing. */
+/** The number of unread or claimable items, at the end of a menu line; nothing for zero. */
 export function UnreadBadge(props: {
   readonly count: number;
-  /** What is counted: letters and answers unless it says gifts. */
+  /** What is counted; unread notifications and answers by default. */
   readonly of?: 'unread' | 'claimable';
 }) {
   const { t } = useT();

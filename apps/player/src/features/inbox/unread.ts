@@ -1,7 +1,7 @@
 import { unreadTotal } from '@tianping/inbox';
 import { useMember } from '../../app/context.ts';
 
-/** What waits for the member on a screen of the menu: unread letters, unseen answers, gifts to claim. */
+/** What is new for the member on a screen of the menu: unread notifications, unseen answers, gifts to claim. */
 export function useUnreadOn(): (route: string) => number {
   const notifications = useMember((member) => (member.unread ? unreadTotal(member.unread) : 0));
   const feedback = useMember((member) => member.feedbackUnread ?? 0);
@@ -13,12 +13,12 @@ export function useUnreadOn(): (route: string) => number {
   };
 }
 
-/** What a screen's count says: what can be claimed, or what is unread. */
+/** What a screen's count means: what can be claimed, or what is unread. */
 export function countedOn(route: string): 'unread' | 'claimable' {
   return route === '/mine/welfare' ? 'claimable' : 'unread';
 }
 
-/** As much of a count as a badge holds. */
+/** A count, capped at what fits a badge. */
 export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

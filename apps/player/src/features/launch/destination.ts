@@ -1,6 +1,6 @@
 import type { GameIntent } from '../../app/events.ts';
 
-/** Venues that open outside whatever the site's flag says. */
+/** Venues that open outside the site, whatever the site's flag is. */
 const OUTSIDE: ReadonlySet<string> = new Set(['XMTY', 'G1CP', 'SGCP']);
 /** Categories that have a frame of their own; the others play in the slot host. */
 export const FRAME_TYPES = ['TY', 'ZR', 'QP', 'DJ', 'CP'] as const;
@@ -16,7 +16,7 @@ export type Destination =
   | { readonly kind: 'outside'; readonly url: string }
   | { readonly kind: 'abnormal' };
 
-/** Whether a game of this venue leaves the site, should its address begin with http. */
+/** Whether a game of this venue leaves the site, if its address begins with http. */
 export function opensOutside(gameInSite: '0' | '1', channelCode: string): boolean {
   return gameInSite !== '1' || OUTSIDE.has(channelCode.toUpperCase());
 }
@@ -32,10 +32,10 @@ export function destinationOf(
   if (/^http/i.test(url)) {
     if (!URL.canParse(url) || !/^https?:\/\//i.test(url)) return { kind: 'abnormal' };
     if (opensOutside(gameInSite, game.channelCode)) return { kind: 'outside', url };
-    // The frame is for members; the host is for everybody.
+    // The frame is for members; the slot host is for everybody.
     return { kind: 'host', path: isGuest ? '/dz/game' : frameOf(game.category) };
   }
-  // Two slashes name another host.
+  // Two slashes would name another host.
   if (url.startsWith('/')) {
     return /^\/[/\\]/.test(url) ? { kind: 'abnormal' } : { kind: 'path', path: url };
   }

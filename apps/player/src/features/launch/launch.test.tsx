@@ -17,7 +17,7 @@ const GAME: GameIntent = {
 };
 const translator = createTranslator({ script: 'hans', hant: {} });
 
-/** A launch that is answered so, and everything that came of it. */
+/** A launch with this answer, and everything that followed. */
 function world(answer: object, flag: '0' | '1' = '1', isMember = true) {
   const app = answeredApp({});
   const calls: [string, unknown][] = [];
@@ -213,7 +213,7 @@ test("VENUE-027 a launch answered 6415 shows the server's message and opens noth
   const { run, went } = world(refused(6415, '维护中'), '0');
   await run();
   expect(toasts()).toEqual(['维护中']);
-  // The window that the click had opened is closed again.
+  // The window opened by the click is closed again.
   expect(went).toEqual(['closed']);
 });
 

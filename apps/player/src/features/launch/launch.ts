@@ -16,7 +16,7 @@ type Parts = Pick<
   'api' | 'session' | 'site' | 'storage' | 'events' | 'clock' | 'member' | 'now' | 'preferences'
 >;
 
-/** A new window that was opened within the click, before anything is known. */
+/** A new window that was opened within the click, before the answer is known. */
 export interface Opened {
   show(url: string): void;
   close(): void;
@@ -25,16 +25,16 @@ export interface Opened {
 /** What a launch may do to the browser. */
 export interface LaunchWays {
   readonly navigate: (path: string) => void;
-  /** Null when the browser does not let a window open. */
+  /** Null when the browser blocks the window. */
   readonly openWindow: () => Opened | null;
   /** Leaves the site in this window. */
   readonly leave: (url: string) => void;
 }
 
 export interface LaunchHow {
-  /** The member knows that an offer holds the money; nothing is moved in. */
+  /** The member knows that an offer locks the money; nothing is transferred in. */
   readonly isActivity?: boolean;
-  /** For nothing, without a login. */
+  /** Demo play, without a login. */
   readonly demo?: boolean;
 }
 
@@ -53,10 +53,10 @@ export async function launchGame(
   }
   const { gameInSite } = app.site.getState();
   const { enName, gameCode, channelCode } = game;
-  // Only within the click may a window open; whether one is needed is known before the answer.
+  // A window may only open within the click; whether one is needed is known before the answer.
   const opened =
     opensOutside(gameInSite, channelCode) && !isOwn(channelCode) ? ways.openWindow() : null;
-  // A frame is told it at any time; a tab of its own learns it from its address alone.
+  // A frame can be sent changes later; a separate tab learns the edition only from its address.
   const { edition } = app.preferences.getState();
   const look = edition === 'classic' ? {} : { edition };
   const outcome = demo
@@ -139,7 +139,7 @@ function go(
 
 type Moved = NonNullable<AnswerFor<'game/launch'>['moved']>;
 
-/** What automatic transfer did on the way in or out; `backText` says from where money came back. */
+/** Reports what automatic transfer did on entry or exit; `backText` names the venue that money came back from. */
 export function sayMoved(
   app: Pick<App, 'api' | 'member'>,
   t: Translator['t'],

@@ -5,8 +5,8 @@ import { launchTexts as text } from './messages.ts';
 import { markLeft, type StoredGame } from './stored-game.ts';
 
 /**
- * Ends a game that its page does not show any more: nothing is staked in it from then on. Who has logged out has left
- * it with that; demo play runs out by itself.
+ * Ends a game that its page no longer shows: nothing is staked in it from then on. A logout ends games by itself, and
+ * demo play simply expires.
  */
 export async function leaveGame(
   app: Pick<App, 'api' | 'member' | 'session' | 'storage'>,

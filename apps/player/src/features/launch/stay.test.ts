@@ -47,7 +47,7 @@ function world() {
   return { app: noted, answer, calls, pass, look, stay };
 }
 
-test('the page of a game says every minute that it shows it, until it is left', async () => {
+test('the page of a game reports every minute that it shows it, until it is left', async () => {
   const { calls, pass, look, stay } = world();
   const over = vi.fn();
   const stop = stay(GAME, over);
@@ -80,7 +80,7 @@ test('demo play and a logout say nothing', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a page that is looked at again asks at once, and its next minute begins then', async () => {
+test('a page that becomes visible again asks immediately, and its next minute begins then', async () => {
   const { answer, calls, pass, look, stay } = world();
   const over = vi.fn();
   stay(GAME, over);

@@ -3,13 +3,13 @@ import { markLeft, type StoredGame } from './stored-game.ts';
 
 const EVERY_MS = 60_000;
 
-/** What is told when the page is looked at again. */
+/** The part of the document that reports when the page becomes visible again. */
 export type Watched = Pick<Document, 'addEventListener' | 'removeEventListener' | 'hidden'>;
 
 /**
- * Tells the server every minute, and whenever its page is looked at again, that the game is still shown, so that it
- * ends soon after its page was closed without a word. `onOver`: it has ended meanwhile, as while a phone slept. Answers
- * how to stop.
+ * Reports to the server every minute, and whenever its page becomes visible again, that the game is still shown, so
+ * that it ends soon after its page was closed silently. `onOver`: it has ended meanwhile, as while a phone slept.
+ * Returns a function that stops the reports.
  */
 export function stayInGame(
   app: Pick<App, 'api' | 'clock' | 'session' | 'storage'>,
@@ -30,7 +30,7 @@ export function stayInGame(
     markLeft(app.storage, game);
     onOver();
   };
-  // Timers of a hidden page may have stood still: whoever comes back must not stake in a game that is over.
+  // Timers of a hidden page may have been suspended: a returning member must not stake in a game that is over.
   const onLook = (): void => {
     if (page.hidden) return;
     cancel();

@@ -7,9 +7,9 @@ export interface StoredGame extends GameIntent {
   readonly url: string;
   readonly demo: boolean;
   readonly at: number;
-  /** Names it to the server when it is left; null for what the server does not keep. */
+  /** Identifies it to the server when it is left; null for games that the server does not track. */
   readonly session: string | null;
-  /** The member has left it: it is opened anew, not shown again. */
+  /** The member has left it: it must be launched again, not shown again. */
   readonly isLeft: boolean;
 }
 
@@ -17,14 +17,14 @@ export function storeGame(storage: ClientStorage, game: Omit<StoredGame, 'isLeft
   storage.set('slotUrl', JSON.stringify({ ...game, isLeft: false }));
 }
 
-/** Notes that the game is left, unless another has been stored since. */
+/** Marks the game as left, unless another has been stored since. */
 export function markLeft(storage: ClientStorage, game: StoredGame): void {
   const stored = readGame(storage);
   if (typeof stored === 'string' || stored.url !== game.url || stored.at !== game.at) return;
   storage.set('slotUrl', JSON.stringify({ ...stored, isLeft: true }));
 }
 
-/** `abnormal`: something is stored that no launch has stored so. */
+/** `abnormal`: the stored data is not in the form that launches store. */
 export function readGame(storage: ClientStorage): StoredGame | 'none' | 'abnormal' {
   const text = storage.get('slotUrl');
   if (!text) return 'none';

@@ -30,7 +30,7 @@ function browserWays(navigate: (path: string) => void): LaunchWays {
     openWindow() {
       const opened = window.open('', '_blank');
       if (!opened) return null;
-      // The other site must not reach back into this one.
+      // The other site must not be able to access this one.
       opened.opener = null;
       return {
         show: (url) => opened.location.replace(new URL(url, window.location.origin)),

@@ -40,7 +40,9 @@ beforeEach(() => {
   dialog.shown = null;
 });
 
-/** The dialog before a launch, and what its transfer comes to: what is sent after it, and how often it closed. */
+/**
+ * The dialog before a launch, and what follows the outcome of its transfer: the calls sent, and how often it closed.
+ */
 async function afterThat(outcome: object) {
   const base = answeredApp({ 'game/venue/allBalance': WALLETS });
   base.site.set({ ...base.site.getState(), gameInSite: '1' });

@@ -3,7 +3,10 @@ import { ActivityDialog } from '../wallet/activity-dialog.tsx';
 import { useWallets } from '../wallet/use-wallets.ts';
 import { useLaunch } from './use-launch.ts';
 
-/** Before a game of a venue with a running offer: money goes in first, or the member enters with what is there. */
+/**
+ * Before a game of a venue with a running offer: money is transferred in first, or the member enters with what is
+ * there.
+ */
 export default function VenueEntry(props: {
   readonly game: GameIntent;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ import { CARD_FAMILIES } from './live-cards.ts';
 
 type Side = MarketView['selections'][number]['side'];
 
-/** Cards show main markets alone, whose names come without those of all the others. */
+/** Cards show main markets only, whose names are written without those of other markets. */
 function faceOf({ family }: Pick<MarketView, 'family'>): MarketDisplay {
   const known = CARD_FAMILIES.find((each) => each === family);
   return MAIN_DISPLAYS[known ?? 'win'];
@@ -25,7 +25,7 @@ export function cardTitle(translator: Translator, market: MarketView, match: Mat
   return faceOf(market).label(placeOf(market, match), translator);
 }
 
-/** The market's short word for a side with its line: 主队, 大 2.5, 主队 -0.5. */
+/** The market's short name for a side with its line: 主队, 大 2.5, 主队 -0.5. */
 export function cardSide(
   translator: Translator,
   market: MarketView,
@@ -37,7 +37,7 @@ export function cardSide(
   return line === '' ? word : `${word} ${line}`;
 }
 
-/** Who or what a price is on, for those who hear it. */
+/** What a price is on, for screen readers. */
 export function cardPick(
   translator: Translator,
   market: MarketView,

@@ -83,7 +83,7 @@ function Duel(props: { readonly card: LiveCard }) {
   );
 }
 
-/** The two ways on from the hero. */
+/** The hero's two links. */
 function Ways(props: { readonly href: string }) {
   const { t } = useT();
   return (

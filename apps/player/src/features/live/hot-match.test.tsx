@@ -50,7 +50,7 @@ test('VENUE-007 the details of a hot live match are fetched and shown', () => {
   const html = page('m1');
   expect(html).toContain('云岭');
   expect(html).toContain('2 : 1');
-  // Figures of both sides, and the goals, the latest first.
+  // Statistics of both sides, and the goals, the latest first.
   expect(html).toMatch(/data-testid="stats"[\s\S]*>9<[\s\S]*>4</);
   expect(html.indexOf('41&#x27;')).toBeGreaterThan(0);
   expect(html.indexOf('41&#x27;')).toBeLessThan(html.indexOf('13&#x27;'));

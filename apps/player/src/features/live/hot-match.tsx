@@ -13,8 +13,8 @@ import { liveMessages as text } from './messages.ts';
 const AGAIN_MS = 20_000;
 
 /**
- * The hottest match in play with what is known of it. The score moves with the card that is pushed; figures and events
- * are fetched, and again whenever something has happened.
+ * The most popular match in play with its details. The score moves with the pushed card; statistics and events are
+ * fetched, and again whenever something has happened.
  */
 export function HotMatch({ card }: { readonly card: LiveCard }) {
   const translator = useT();
@@ -28,7 +28,7 @@ export function HotMatch({ card }: { readonly card: LiveCard }) {
   useRepeat(refetch);
   const isIts = data?.match.gameId === match.gameId;
   const statistics = (isIts && data.statistics) || undefined;
-  // The list of events wants the oldest first.
+  // The list of events expects the oldest first.
   const moments = isIts ? data.moments.toReversed() : [];
   return (
     <section className={css.hot} aria-labelledby="hot-match-title" data-testid="hot-match">
@@ -55,7 +55,7 @@ export function HotMatch({ card }: { readonly card: LiveCard }) {
   );
 }
 
-/** Shots and attacks move no score: they are asked for now and then. */
+/** Shots and attacks do not change the score: they are read at intervals. */
 function useRepeat(ask: () => void): void {
   const { clock } = useApp();
   useEffect(() => {

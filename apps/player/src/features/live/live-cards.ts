@@ -14,13 +14,13 @@ const LONG_PRICE_MILLI = 6_500;
 /** Families that cards show. */
 export const CARD_FAMILIES = ['win', 'handicap', 'total'] as const;
 
-/** Which market a card shows, first found first: basketball and the like have no draw worth a card. */
+/** The order in which a market is chosen for a card: basketball and the like have no draw worth a card. */
 const LINES_FIRST = ['handicap', 'total', 'win'] as const;
 const WIN_FIRST = ['win', 'handicap', 'total'] as const;
 
 /**
- * The best matches of some topics, in turn from each: open and undecided ones, higher leagues
- * first. Lists of several sports may be asked for one of them.
+ * The best matches of several topics, taken in turn from each: open and undecided ones, higher leagues first. Lists of
+ * several sports can be restricted to one of them.
  */
 export function liveCards(
   books: readonly TopicStore[],
@@ -67,7 +67,7 @@ function cardOf(book: TopicStore, match: MatchView): readonly LiveCard[] {
   return [{ match, league: book.league(match.leagueId), market }];
 }
 
-/** What decides between two cards, the weightiest first; less is better. Told once a card, not once a comparison. */
+/** Sort keys of a card, the most important first; smaller sorts first. Computed once a card, not once a comparison. */
 function weightsOf(card: LiveCard): readonly (number | string)[] {
   const { match, league, market } = card;
   return [
@@ -87,7 +87,7 @@ function byWeights(a: readonly (number | string)[], b: readonly (number | string
   return 0;
 }
 
-/** The cards of before where nothing of them has moved, so that what draws them may rest. */
+/** Reuses the previous card objects where nothing has changed, so that their components do not render again. */
 export function sameCardsOf(
   before: readonly LiveCard[],
   now: readonly LiveCard[],
@@ -104,7 +104,7 @@ export function sameCardsOf(
   return isWhole ? before : merged;
 }
 
-/** Nobody is so far ahead that the result is all but known. */
+/** Whether neither side is so far ahead that the result is all but certain. */
 function isUndecided({ match, market }: LiveCard): boolean {
   if (market.family !== 'win') return Math.abs(match.sc_FT_H - match.sc_FT_C) <= CLOSE_POINTS;
   return market.selections.every((selection) => selection.price <= LONG_PRICE_MILLI);

@@ -26,10 +26,10 @@ import { PriceLink } from './price-link.tsx';
 import { useLiveCards } from './use-live-cards.ts';
 
 const CARDS = 4;
-/** All together are the sports that most look for; one more list would be read for four cards. */
+/** "All" covers only the most popular sports; one more list would be read for four cards. */
 const ALL = 'FT:RB BK:RB TN:RB';
 const SPORTS = ['FT', 'BK', 'TN', 'BS', 'SK', 'VB', 'TT', 'OP'] as const;
-/** Choices beside all; those without matches in play give way. */
+/** Choices besides all; those without matches in play are left out first. */
 const SPORTS_SHOWN = 6;
 
 /** Matches in play with their scores, clocks and prices, moving as they are pushed. */
@@ -66,7 +66,7 @@ export default function LiveStrip() {
   );
 }
 
-/** Cards of matches; what stands in their place while there are none. */
+/** Cards of matches; a notice while there are none. */
 export function Cards(props: { readonly status: string; readonly cards: readonly LiveCard[] }) {
   const { t } = useT();
   const { status, cards } = props;
@@ -102,7 +102,7 @@ export function Cards(props: { readonly status: string; readonly cards: readonly
   );
 }
 
-/** In the place of the cards while they are on their way. */
+/** Shown in place of the cards while they are loading. */
 function LiveSkeleton() {
   const { t } = useT();
   return (
@@ -119,7 +119,7 @@ function LiveSkeleton() {
   );
 }
 
-/** Drawn anew only when its own match has moved. */
+/** Rendered again only when its own match has changed. */
 const Card = memo(function Card(props: { readonly card: LiveCard }) {
   const translator = useT();
   const { t, name } = translator;
@@ -164,7 +164,7 @@ const Card = memo(function Card(props: { readonly card: LiveCard }) {
   );
 });
 
-/** Phase and clock, running on by itself between pushes. */
+/** Phase and clock, running on between pushes. */
 export function Clock(props: { readonly card: LiveCard }) {
   const translator = useT();
   const { now } = useApp();

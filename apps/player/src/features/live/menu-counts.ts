@@ -11,7 +11,7 @@ export function useMenuCounts(): MenuCounts | null {
     let stop = (): void => {};
     const read = (changes: readonly (readonly [string, unknown])[]): void => {
       for (const [key, value] of changes) {
-        // The server's own view, made by the contract that also types it here.
+        // The server's own view, built by the contract that also types it here.
         if (key === 'counts') setCounts(value as MenuCounts);
       }
     };

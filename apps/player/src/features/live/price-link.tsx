@@ -9,7 +9,7 @@ import { cardHasStake, cardPick, cardSide, cardTitle } from './card-texts.ts';
 import { liveMessages as text } from './messages.ts';
 import css from './price-link.module.css';
 
-/** How long the mark of a move stays. */
+/** How long the mark of a price change stays. */
 const MARK_MS = 3_000;
 
 /** One price of a card; leads to the match, where it can be picked. */
@@ -49,7 +49,7 @@ export function PriceLink(props: {
   );
 }
 
-/** Whether a price has just moved, and which way. */
+/** Whether a price has just changed, and in which direction. */
 function useMove(price: number): 'up' | 'down' | null {
   const { clock } = useApp();
   const [seen, setSeen] = useState({ price, move: null as 'up' | 'down' | null });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../app/context.ts';
 import { type LiveCard, liveCards, sameCardsOf } from './live-cards.ts';
 
-/** Cards are drawn anew at most this often; prices of the trading page itself do not wait. */
+/** Minimum time between renderings of the cards; prices of the trading page itself do not wait. */
 const REDRAW_MS = 250;
 
 export interface LiveState {
@@ -58,7 +58,7 @@ export function useLiveCards(
   return state;
 }
 
-/** The state of before, as it stands, where the new one says the same. */
+/** The previous state object where the new one is equal. */
 function movedOn(before: LiveState, now: LiveState): LiveState {
   const cards = sameCardsOf(before.cards, now.cards);
   return cards === before.cards && now.status === before.status ? before : { ...now, cards };

@@ -49,7 +49,7 @@ const SCREENS: readonly (readonly [name: string, icon: IconShape])[] = [
   ['introTutorial', IconSchool],
 ];
 
-/** The member's pages, wherever a menu of them is drawn; of the list only what this site has. */
+/** Links to the member's pages for any menu; only those that this site has. */
 export function memberLinks(site: SiteScreens): readonly MemberLink[] {
   return SCREENS.flatMap(([name, icon]) => {
     const route = routes.find((each) => each.name === name);

@@ -23,7 +23,7 @@ test('marked notices are to be seen, important ones first, three at most', () =>
   expect(dueNotices(list, state).map(({ id }) => id)).toEqual(['c', 'a', 'd']);
 });
 
-test('not once they were put away in this window, and not on a day on which they were', () => {
+test('dismissed notices are not shown again in this window, or on that day', () => {
   const list = [notice('a')];
   expect(dueNotices(list, { ...state, isSeen: true })).toEqual([]);
   expect(dueNotices(list, { ...state, hiddenOn: '2026-03-14' })).toEqual([]);

@@ -2,12 +2,12 @@ import type { AnswerFor } from '@tianping/client';
 
 export type Notice = AnswerFor<'site/advertising/queryNoticeListByPage'>['list'][number];
 
-/** At most this many at once; the rest stand on the board. */
+/** How many are shown at the same time; the rest are on the board. */
 const SHOWN_MAX = 3;
 
 /**
- * The notices that a visitor is to see now: those marked for it, important ones first, unless they were put away
- * in this window, or today.
+ * The notices to show a visitor now: those marked for it, important ones first, unless they were dismissed in this
+ * window, or today.
  */
 export function dueNotices(
   list: readonly Notice[],

@@ -8,7 +8,7 @@ import { noticeTexts as text } from './messages.ts';
 
 const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'));
 
-/** Marked notices, said in one line in place: the first of them, the way to all in full, and away with them. */
+/** Marked notices in one line: the first of them, a button for all in full, and one to dismiss them. */
 export function MarkedNotices(props: {
   readonly marked: readonly [Notice, ...Notice[]];
   readonly onPutAway: (forToday: boolean) => void;

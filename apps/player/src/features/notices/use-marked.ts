@@ -6,7 +6,7 @@ import { dueNotices, type Notice } from './due.ts';
 
 const SEEN = 'noticesSeen';
 
-/** The notices that a visitor is to see, and how they are put away: in this window, or for today. */
+/** The notices to show a visitor, and their dismissal: for this window, or for today. */
 export function useMarked(list: readonly Notice[]): {
   readonly marked: readonly Notice[];
   readonly putAway: (forToday: boolean) => void;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Tells the page where it begins, as `--page-top`, so that it fills what is left of the window: what stands above it comes
- * and goes, such as a notice or a lost line.
+ * Sets `--page-top`, the position where the page begins, so that it fills the rest of the window: what is above it
+ * changes, such as a notice or the offline strip.
  */
 export function usePageTop(page: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function usePageTop(page: RefObject<HTMLElement | null>): void {
       element.style.setProperty('--page-top', `${top}px`);
     };
     measure();
-    // The page is as long as both together: it changes with what stands above.
+    // The size of the page includes what is above it, so it changes with that.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -9,7 +9,7 @@ import { pictureTexts as text } from './messages.ts';
 import css from './pictures.module.css';
 import type { Picture, Pictures } from './use-pictures.ts';
 
-/** The chosen pictures, each with its state, and the way to add one. */
+/** The chosen pictures, each with its state, and a button to add one. */
 export function PictureField(props: { readonly pictures: Pictures }) {
   const { t } = useT();
   const id = useId();
@@ -35,7 +35,7 @@ export function PictureField(props: { readonly pictures: Pictures }) {
   );
 }
 
-/** What was not taken, said aloud. */
+/** Pictures that were not accepted, announced to screen readers. */
 export function PictureFaults(props: { readonly faults: readonly string[] }) {
   return (
     <div role="alert">
@@ -104,7 +104,7 @@ export function PicturePick(props: {
         data-testid="picture-input"
         onChange={(event) => {
           props.onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Lets the same file be chosen again after it was removed.
           event.target.value = '';
         }}
       />

@@ -17,7 +17,7 @@ export interface Picture {
 
 export interface Pictures {
   readonly list: readonly Picture[];
-  /** What was not taken or failed, in words. */
+  /** What was not accepted or failed, as texts. */
   readonly faults: readonly string[];
   readonly isUploading: boolean;
   readonly ids: readonly string[];

@@ -7,7 +7,7 @@ import { poolTexts as text } from './messages.ts';
 
 export type Pool = AnswerFor<'game/venue/getBonusPools'>['pools'][number];
 
-/** How a pool grows, when it is paid, and what proves that nobody chose who would hit it. */
+/** How a pool grows, when it is paid, and the proof that nobody chose who would hit it. */
 export default function AboutPool(props: { readonly pool: Pool; readonly onClose: () => void }) {
   const translator = useT();
   const { t } = translator;

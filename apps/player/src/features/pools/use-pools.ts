@@ -6,7 +6,7 @@ import type { Pool } from './about-pool.tsx';
 
 const AGAIN_MS = 20_000;
 
-/** The pools of a category, asked for again while they are on the page: they grow from what members stake. */
+/** The pools of a category, read again while they are on the page: they grow with members' stakes. */
 export function usePools(category: GameIntent['category']): readonly Pool[] {
   const { clock } = useApp();
   const { data, refetch } = useCall('game/venue/getBonusPools', { category });

@@ -3,7 +3,7 @@ import { type CodeController, createCodeController } from '../auth/codes/code-co
 
 const stores = new WeakMap<App, CodeController>();
 
-/** The page's one desk for codes of the profile: closing a dialog does not end a wait. */
+/** The page's only controller for codes of the profile: closing a dialog does not end a waiting time. */
 export function codeControllerOf(app: App): CodeController {
   const known = stores.get(app);
   if (known) return known;

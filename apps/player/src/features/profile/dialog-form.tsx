@@ -6,16 +6,16 @@ import { focusFirstWrong } from '../auth/fields/focus.ts';
 import { accountMessages as text } from './messages.ts';
 import css from './profile.module.css';
 
-/** A dialog that is one form: fields, why it failed, a way back, a way on. */
+/** A dialog with one form: fields, why it failed, a button to go back, a button to submit. */
 export function DialogForm(props: {
   readonly title: string;
   readonly note?: string;
   readonly submit: string;
   readonly isBusy: boolean;
   readonly failure: string | null;
-  /** Dims the way on until everything is there; pressing it then says what is missing. */
+  /** Dims the submit button until everything is there; pressing it then shows what is missing. */
   readonly isComplete: boolean;
-  /** False: something is missing or wrong, and its field says so by now. */
+  /** False: something is missing or wrong, and its field shows that. */
   readonly onSubmit: () => boolean;
   readonly onClose: () => void;
   readonly testId: string;
@@ -41,7 +41,7 @@ export function DialogForm(props: {
           if (!props.isBusy && !props.onSubmit()) focusFirstWrong(form.current);
         }}
       >
-        {/* Password managers want to know whose password it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" autoComplete="username" value={userName} readOnly hidden />
         {props.note && <p className={css.note}>{props.note}</p>}
         {props.children}

@@ -4,7 +4,7 @@ import { accountMessages as text } from './messages.ts';
 import { useProof } from './use-proof.tsx';
 import { useSave } from './use-save.ts';
 
-/** Everything kept about the member, as one file. */
+/** Exports all data about the member as one file. */
 export default function ExportDialog(props: { readonly onClose: () => void }) {
   const { t } = useT();
   const saving = useSave();

@@ -4,7 +4,7 @@ import { accountMessages as text } from './messages.ts';
 import css from './offers-switch.module.css';
 import { useSave } from './use-save.ts';
 
-/** Whether the member wants to hear of offers: words and a switch, for a row of a list. */
+/** Whether the member wants to receive offers: a text and a switch, for a row of a list. */
 export function OffersSwitch(props: { readonly isOn: boolean }) {
   const { t } = useT();
   const id = useId();

@@ -3,10 +3,10 @@ import { profileMessages } from '@tianping/members/profile-messages';
 import { Icon, useT } from '@tianping/ui';
 import css from './profile.module.css';
 
-/** How long withdrawals wait after a sensitive change; the server keeps the same number. */
+/** How long withdrawals wait after a sensitive change; must equal the server's number. */
 const PAUSE_HOURS = 24;
 
-/** Says beforehand that withdrawals will wait. */
+/** States beforehand that withdrawals will wait. */
 export function PauseNote(props: { readonly what: string }) {
   const { t } = useT();
   return (

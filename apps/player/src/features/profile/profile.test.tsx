@@ -131,7 +131,7 @@ test('USER-005 USER-006 each contact goes to its own call, with the proof', asyn
   ]);
 });
 
-test('USER-001 what was bound is read anew', async () => {
+test('USER-001 what was bound is read again', async () => {
   const app = fakeApp(null);
   const answering = {
     ...app,

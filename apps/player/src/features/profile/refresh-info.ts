@@ -1,6 +1,6 @@
 import type { App } from '../../app/context.ts';
 
-/** Asks for the member's own data anew; false when they did not come. */
+/** Reads the member's own data again; false when that failed. */
 export async function refreshInfo(app: Pick<App, 'api' | 'member'>): Promise<boolean> {
   const outcome = await app.api.call('site/user/member/info', {});
   if (outcome.kind === 'answer') app.member.setInfo(outcome.answer);

@@ -11,7 +11,7 @@ import { useSave } from './use-save.ts';
 
 const NAMES = { phone: text.phone, email: text.email, realName: text.realName } as const;
 
-/** A masked field in full: at once when it was proved before, else after a proof. */
+/** Shows a masked field in full: immediately when it was proved before, else after a proof. */
 export default function RevealDialog(props: {
   readonly name: MaskedField;
   readonly onClose: () => void;

@@ -2,20 +2,20 @@ import type { App } from '../../app/context.ts';
 
 export type MaskedField = 'phone' | 'email' | 'realName';
 
-/** One masked field as the server told it after a proof. */
+/** One masked field in full, as the server answered after a proof. */
 export interface RevealedEntry {
   readonly data: string;
   readonly verified: boolean;
 }
 
 /**
- * Decrypted entries by name, for as long as this page lives and the same member is logged in. Kept in memory
- * only: what was masked on the screen must not lie open in the browser's storage.
+ * Decrypted entries by name, as long as this page lives and the same member is logged in. Kept in memory only: what is
+ * masked on the screen must not be readable in the browser's storage.
  */
 export interface Revealed {
   get(name: MaskedField): RevealedEntry | null;
   set(name: MaskedField, entry: RevealedEntry): void;
-  /** The field was changed: what is known of it is old. */
+  /** Drops the entry of a changed field. */
   forget(name: MaskedField): void;
 }
 

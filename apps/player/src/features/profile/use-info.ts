@@ -3,7 +3,7 @@ import { useApp, useMember } from '../../app/context.ts';
 import type { MemberInfo } from '../../app/member/member.ts';
 import { refreshInfo } from './refresh-info.ts';
 
-/** The member's own data, asked for when nobody has yet. */
+/** The member's own data, read when it has not been yet. */
 export function useInfo(): {
   readonly info: MemberInfo | null;
   readonly isLost: boolean;

@@ -9,7 +9,7 @@ import css from './profile.module.css';
 
 type Way = 'password' | 'phone' | 'email';
 
-/** One of the three that the server takes. */
+/** One of the three proofs that the server accepts. */
 export interface ProofRequest {
   readonly proofPassword?: string;
   readonly phoneCode?: string;
@@ -26,7 +26,7 @@ export interface Proof {
 
 const PASSWORD_INPUT_MAX = 40;
 
-/** How the member proves to be the owner: the login password, or a code to what is bound. */
+/** How the member proves to be the owner: the login password, or a code to a bound contact. */
 export function useProof(
   options: {
     readonly ways?: readonly Way[];

@@ -6,14 +6,14 @@ import { accountMessages as text } from './messages.ts';
 import { refreshInfo } from './refresh-info.ts';
 import { type MaskedField, revealedOf } from './revealed.ts';
 
-/** What was shown in full of these is old once they are bound anew. */
+/** The masked fields that each call changes, whose decrypted values are then outdated. */
 const CHANGED: Partial<Readonly<Record<CallName, MaskedField>>> = {
   'site/user/member/bindPhone': 'phone',
   'site/user/member/bindEmail': 'email',
 };
 
 export interface Saving extends Pick<OneCall, 'isBusy' | 'failure' | 'clear'> {
-  /** Sends once at a time; what was saved is read again before the answer comes. Null when it failed. */
+  /** One call at a time; what was saved is read again before the answer is returned. Null when it failed. */
   readonly save: <Name extends CallName>(
     name: Name,
     request: RequestFor<Name>,
@@ -27,7 +27,7 @@ export function useSave(): Saving {
   return {
     ...rest,
     async save(name, request) {
-      // A refusal may have changed what is known too: an age under 18 shuts the games.
+      // A refusal may change the data too: an age under 18 locks the games.
       const answer = await call(name, request, () => refreshInfo(app));
       const changed = CHANGED[name];
       if (answer && changed) revealedOf(app).forget(changed);

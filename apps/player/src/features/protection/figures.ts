@@ -19,17 +19,17 @@ export function money(minor: number): string {
   return moneyText(moneyMinor(minor));
 }
 
-/** `11-22 14:32` on the site's clock: of what is near. */
+/** `11-22 14:32` on the site's clock: for near dates. */
 export function shortTime(at: UnixMs): string {
   return fullTime(at).slice(5);
 }
 
-/** `2031-11-22 14:32` on the site's clock: of what may lie years away. */
+/** `2031-11-22 14:32` on the site's clock: for dates that may be years away. */
 export function fullTime(at: UnixMs): string {
   return new Date(at + OFFSET).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** `1 小时 26 分`, `34 分`; whole minutes, none below zero. */
+/** `1 小时 26 分`, `34 分`; whole minutes, never negative. */
 export function spanText({ t }: Translator, ms: number): string {
   const all = Math.max(0, Math.floor(ms / MINUTE));
   const hours = Math.floor(all / 60);
@@ -37,7 +37,7 @@ export function spanText({ t }: Translator, ms: number): string {
   return hours === 0 ? t(text.minutesOnly, { minutes }) : t(text.hours, { hours, minutes });
 }
 
-/** What was typed as a limit: minor units, whole minutes; null for what is neither. */
+/** A typed limit: minor units, or whole minutes; null for anything invalid. */
 export function readLimit(kind: LimitKind, period: LimitPeriod, typed: string): number | null {
   const clean = typed.replaceAll(',', '').trim();
   if (kind !== 'session') {
@@ -52,13 +52,13 @@ export function minutesMax(period: LimitPeriod): number {
   return MINUTES_MAX[period];
 }
 
-/** How full a limit is, from 0 to 1. */
+/** The used share of a limit, from 0 to 1. */
 export function fullness({ value, used }: Pick<ProtectionLimit, 'value' | 'used'>): number {
   if (value === null) return 0;
   return value === 0 ? 1 : Math.min(1, used / value);
 }
 
-/** Of several limits of a kind the one that is nearest to its end. */
+/** Of several limits of a kind the one that is closest to being reached. */
 export function tightest(limits: readonly ProtectionLimit[]): ProtectionLimit | null {
   return limits.reduce<ProtectionLimit | null>(
     (first, limit) => (first && fullness(first) >= fullness(limit) ? first : limit),
@@ -66,7 +66,7 @@ export function tightest(limits: readonly ProtectionLimit[]): ProtectionLimit | 
   );
 }
 
-/** Where the slider's steps go: finer below, coarser above. Minor units or minutes. */
+/** The steps of the slider: finer at the lower end, coarser above. Minor units or minutes. */
 export function sliderSteps(kind: LimitKind, period: LimitPeriod): readonly number[] {
   if (kind === 'session') {
     const scale = { day: 1, week: 4, month: 16 }[period];

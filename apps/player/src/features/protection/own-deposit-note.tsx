@@ -6,7 +6,7 @@ import { protectionTexts as text } from './messages.ts';
 import css from './own-deposit-note.module.css';
 import { depositLeft } from './protection-status.ts';
 
-/** Says before an order is sent that the member's own limit leaves less than was typed, and where it is changed. */
+/** States, before an order is sent, that the member's own limit leaves less than was typed, and where it is changed. */
 export function OwnDepositNote({ amountMinor }: { readonly amountMinor: number }) {
   const { t } = useT();
   const { now } = useApp();

@@ -12,7 +12,7 @@ import { type ProtectionStatus, protectionStatusOf } from './protection-status.t
 
 const HALF_MINUTE = 30_000;
 
-/** Says on every page that a pause runs, or that the time of play is nearly used up. */
+/** Shown on every page while a pause runs, or when the time of play is nearly used up. */
 export default function ProtectionBanner() {
   const translator = useT();
   const { t } = translator;
@@ -48,7 +48,7 @@ function words({ t }: Translator, status: ProtectionStatus): string {
   }
 }
 
-/** The server's time, told anew each half minute: a pause ends by itself. */
+/** The server's time, updated every half minute: a pause ends by itself. */
 function useNow(): number {
   const { now, clock } = useApp();
   const [at, setAt] = useState(now);

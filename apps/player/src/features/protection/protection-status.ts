@@ -1,17 +1,17 @@
 import type { UnixMs } from '@tianping/base';
 import type { Overview, ProtectionLimit, SessionFacts } from './types.ts';
 
-/** From so many minutes on the time of play that is left is told on every page. */
+/** When this many minutes of play are left, every page shows the remaining time. */
 const NEAR_MINUTES = 15;
 
-/** What the member's own limits and pauses mean right now. */
+/** The current effect of the member's own limits and pauses. */
 export type ProtectionStatus =
   | { readonly kind: 'excluded'; readonly until: UnixMs | null }
   | { readonly kind: 'coolingOff'; readonly until: UnixMs }
   | { readonly kind: 'timeUp'; readonly until: UnixMs }
   | { readonly kind: 'timeNear'; readonly minutes: number };
 
-/** The one thing to say on every page; null while nothing stands in the way of play. */
+/** The one message for every page; null while nothing restricts play. */
 export function protectionStatusOf(
   overview: Overview,
   session: SessionFacts | null,
@@ -44,8 +44,8 @@ function tightestTime(limits: readonly ProtectionLimit[], now: UnixMs) {
 }
 
 /**
- * The limit that leaves least to be staked. Of a loss limit nothing can be said while the period is in the
- * member's favour: what was won may be lost again, and how much that is only the server knows.
+ * The limit that leaves least to stake. A loss limit is left out while the member is ahead in its period: winnings may
+ * be lost again, and only the server knows how much.
  */
 export function stakeLeft(limits: readonly ProtectionLimit[], now: UnixMs): MoneyLeft | null {
   const counts = ({ kind, used }: ProtectionLimit): boolean =>
@@ -53,7 +53,7 @@ export function stakeLeft(limits: readonly ProtectionLimit[], now: UnixMs): Mone
   return leastLeft(limits.filter(counts), now);
 }
 
-/** The limit that leaves least to be paid in. */
+/** The limit that leaves least to deposit. */
 export function depositLeft(limits: readonly ProtectionLimit[], now: UnixMs): MoneyLeft | null {
   return leastLeft(
     limits.filter(({ kind }) => kind === 'deposit'),

@@ -4,12 +4,12 @@ import { useCall } from '../../app/query.ts';
 import { RealityWatch } from './reality-watch.tsx';
 import type { SessionFacts } from './types.ts';
 
-/** Keeps what a member's own limits and pauses say for every page, and reminds of time and money at play. */
+/** Keeps the state of a member's own limits and pauses for every page, and shows the reality check. */
 export default function ProtectionWatch() {
   const { member, events } = useApp();
   const [session, setSession] = useState<SessionFacts | null>(null);
   const [hasLimits, setHasLimits] = useState(false);
-  // What is left changes with every bet, but only for whoever has set a limit.
+  // What is left changes with every bet, but only for members who have set a limit.
   const moves = useMember((state) => (hasLimits ? state.moves : 0));
   const { data, refetch } = useCall('site/protection/overview', {}, { version: moves });
   useEffect(() => {

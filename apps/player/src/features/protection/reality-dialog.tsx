@@ -5,7 +5,7 @@ import { protectionTexts as text } from './messages.ts';
 import css from './reality-dialog.module.css';
 import type { SessionFacts } from './types.ts';
 
-/** Time and money of the sitting, in the way of play until one of the answers is chosen. */
+/** Time and money of the session; blocks play until one of the answers is chosen. */
 export function RealityDialog(props: {
   readonly session: SessionFacts;
   readonly everyMinutes: number;

@@ -9,7 +9,7 @@ const SECOND = 1_000;
 const PLAY = /^\/(game|sport|venue)(\/|$)/;
 
 /**
- * Tells the server once a minute that the member is at play, and shows the reminder when it is due. On pages
+ * Reports to the server once a minute that the member is playing, and shows the reminder when it is due. On pages
  * without play nothing is counted and nothing interrupts.
  */
 export function RealityWatch(props: { readonly onFacts: (facts: SessionFacts) => void }) {
@@ -57,14 +57,14 @@ export function RealityWatch(props: { readonly onFacts: (facts: SessionFacts) =>
   );
 }
 
-/** A minute, or less when the reminder is due before. */
+/** A minute, or less when the reminder is due earlier. */
 function pauseOf(facts: SessionFacts | null): number {
   const { nextCheckAt, now } = facts ?? {};
   if (nextCheckAt == null || now === undefined) return MINUTE;
   return Math.min(MINUTE, Math.max(SECOND, nextCheckAt - now));
 }
 
-/** The moment announced last has passed, or the time of play has run out. */
+/** Whether the moment announced last has passed, or the time of play has run out. */
 export function isDue({ now, endsAt }: SessionFacts, next: number | null): boolean {
   return (next !== null && now >= next) || (endsAt !== null && endsAt <= now);
 }

@@ -14,7 +14,7 @@ const KINDS = {
   limitSession: 'session',
 } as const satisfies Record<string, LimitKind>;
 
-/** Which limit or pause stood in the way, how much of it is left, until when, and where it is changed. */
+/** Which limit or pause refused the action, how much of it is left, until when, and where it is changed. */
 export default function StopDialog(props: {
   readonly stop: ProtectionStop;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { money, shortTime } from './figures.ts';
 import { protectionTexts as text } from './messages.ts';
 import { protectionStatusOf, stakeLeft } from './protection-status.ts';
 
-/** What limits and pauses of the member's own leave to be staked, and the sentence for the slip. */
+/** How much the member's own limits and pauses leave to stake, and the sentence for the slip. */
 export function useOwnLimit(): { readonly leftMinor: number; readonly text: string } | null {
   const { t } = useT();
   const { now } = useApp();

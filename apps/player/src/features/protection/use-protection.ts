@@ -4,7 +4,7 @@ import { showToast } from '@tianping/ui';
 import { useOneCall } from '../../app/use-one-call.ts';
 import { accountMessages } from '../profile/messages.ts';
 
-/** Changes of limits and pauses, one at a time; what failed is said in the server's words. */
+/** Changes of limits and pauses, one at a time; a failure is shown with the server's message. */
 export function useProtection(onChanged: () => void) {
   const { call, ...rest } = useOneCall(accountMessages.lost);
   return {

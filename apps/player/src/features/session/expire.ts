@@ -4,8 +4,8 @@ import { forgetMember, isLeaving } from './log-out.ts';
 import { sessionMessages } from './messages.ts';
 
 /**
- * A login has expired, anywhere: notice, nothing of the session stays, home, login opens. Once
- * for each login. Not while the member logs out, whose other calls may be refused first.
+ * A login has expired, on any page: shows a notice, clears the session, goes home and opens the login. Once for each
+ * login. Not while the member logs out, when other calls may be refused first.
  */
 export function expireSession(
   app: Pick<App, 'session' | 'member' | 'tabs' | 'site' | 'events' | 'texts'>,

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { App } from '../../app/context.ts';
 import { matchRoute } from '../../routes/match.ts';
 
-/** Sessions whose logout is on its way: what else is refused meanwhile is no expiry to speak of. */
+/** Sessions whose logout is in progress: a call refused meanwhile is not reported as an expiry. */
 const leaving = new WeakSet<App['session']>();
 
 /** Ends the session on the server and here; the visitor is a guest again, at home. */
@@ -22,7 +22,7 @@ export function isLeaving(session: App['session']): boolean {
   return leaving.has(session);
 }
 
-/** What logout and login expiry have in common. */
+/** The common part of logout and login expiry. */
 export function forgetMember(app: Pick<App, 'session' | 'member' | 'tabs' | 'site'>): void {
   navigate('/');
   app.tabs.keepOnly((path) => !matchRoute(path, app.site.getState()).route.requiresAuth);

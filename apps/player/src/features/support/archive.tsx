@@ -9,7 +9,7 @@ import { Line, Scroll } from './lines.tsx';
 import { servicePanelTexts as text } from './messages.ts';
 import css from './service-panel.module.css';
 
-/** A talk of one's own that is over, as it was. */
+/** One of the reader's own closed talks. */
 export function Archive({ talkId }: { readonly talkId: string }) {
   const { t } = useT();
   const { read, again } = useLines(talkId);

@@ -11,16 +11,16 @@ import { servicePanelTexts as text } from './messages.ts';
 import css from './service-panel.module.css';
 import type { NewWords } from './talk-store.ts';
 
-/** Where one writes. A password is seen before it leaves the page. */
+/** The message input. Passwords are detected before they leave the page. */
 export function Composer(props: {
   readonly words: string;
   readonly onWords: (words: string) => void;
   readonly onSend: (words: NewWords) => void;
   readonly placeholder: string;
   readonly sendLabel: string;
-  /** `guest` says why there are none. */
+  /** `guest` states why pictures cannot be sent. */
   readonly pictures: 'none' | 'guest' | 'own';
-  /** Stands before the count. */
+  /** Placed before the count. */
   readonly before?: ReactNode;
   readonly fieldRef?: Ref<HTMLTextAreaElement>;
 }) {

@@ -3,7 +3,7 @@ import type { ClientStorage } from '@tianping/client';
 
 const BYTES = 32;
 
-/** The key to a guest's talks, made with the first one and kept by this browser; null while there is none. */
+/** The key to a guest's talks, made with the first one and stored in this browser; null while there is none. */
 export function guestKeyOf(storage: ClientStorage): string | null {
   return storage.get('supportKey');
 }

@@ -8,11 +8,11 @@ import { servicePanelTexts as text } from './messages.ts';
 import css from './service-panel.module.css';
 import type { Pending, TalkStore } from './talk-store.ts';
 
-/** Nearer than that to the end, the list stays at the end. */
+/** Closer than this to the end, the list follows the end. */
 const END_PX = 64;
 const GAP_PX = 12;
 
-/** What scrolls; it stays at its end while one reads there. New lines are read out. */
+/** The scrolling list; it follows its end while the reader is there. Screen readers announce new lines. */
 export function Scroll(props: { readonly version: number; readonly children: ReactNode }) {
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function Scroll(props: { readonly version: number; readonly children: Rea
     const list = box.current;
     if (!list) return;
     if (isAtEnd.current) toEnd(list);
-    // Pictures that come in and a keyboard that opens move the end.
+    // Loading pictures and an opening keyboard move the end.
     const watch = new ResizeObserver(() => {
       if (isAtEnd.current) toEnd(list);
     });
@@ -45,7 +45,7 @@ export function Scroll(props: { readonly version: number; readonly children: Rea
   );
 }
 
-/** To the end; a question that was just asked stays in view above a long answer. */
+/** Scrolls to the end; a question that was just asked stays visible above a long answer. */
 function toEnd(list: HTMLElement): void {
   const question = [...list.querySelectorAll<HTMLElement>('[data-question]')].at(-1);
   const top = question ? question.offsetTop - list.offsetTop - GAP_PX : list.scrollHeight;
@@ -60,7 +60,7 @@ const events: Readonly<Record<string, Message>> = {
   'closed:quiet': text.closedQuiet,
 };
 
-/** One line of the talk as it stands at the desk. */
+/** One line of the talk as the server holds it. */
 export function Line({ line }: { readonly line: SupportLine }) {
   const translator = useT();
   const { t } = translator;
@@ -93,7 +93,7 @@ export function Line({ line }: { readonly line: SupportLine }) {
   );
 }
 
-/** One's own line that the talk does not hold yet: on its way, waiting for the network, or not taken. */
+/** The reader's own line that the talk does not contain yet: being sent, waiting for the network, or refused. */
 export function PendingLine(props: {
   readonly line: Pending;
   readonly isOffline: boolean;

@@ -3,22 +3,22 @@ import { SUPPORT_TOPICS, type SupportTopic } from '@tianping/support';
 
 export interface SentPicture {
   readonly mediaId: string;
-  /** Where it is shown from until the server has it in the talk; empty where the page has lost it. */
+  /** Local address of the picture until the server has it in the talk; empty after a reload. */
   readonly url: string;
 }
 
-/** Something that is on its way to the desk under an id of its own. */
+/** A line on its way to the service desk under an id of its own. */
 export interface Outgoing {
-  /** Of the line; of the talk, where the line opens one. */
+  /** Id of the line; id of the talk, where the line opens one. */
   readonly id: string;
   readonly talkId: string;
-  /** What it is about, where it opens a talk. */
+  /** The topic, where it opens a talk. */
   readonly topic: SupportTopic | null;
   readonly content: string;
   readonly pictures: readonly SentPicture[];
 }
 
-/** Lines that were written and not yet acknowledged, kept over a reload: sent again they are the same lines. */
+/** Lines that were written and not yet acknowledged, stored across reloads: sent again they are the same lines. */
 export interface Outbox {
   list(): readonly Outgoing[];
   add(line: Outgoing): void;
@@ -27,7 +27,7 @@ export interface Outbox {
 
 const LINES_MAX = 50;
 
-/** `userId` is empty for a guest. Tabs share what is stored, so each change begins with what stands there. */
+/** `userId` is empty for a guest. Tabs share the storage, so each change starts from what is stored. */
 export function createOutbox(storage: ClientStorage, userId: string): Outbox {
   const list = () => readStored(storage.get('supportOutbox'), userId);
   const store = (lines: readonly Outgoing[]): void => {
@@ -52,7 +52,7 @@ function readStored(text: string | null, userId: string): readonly Outgoing[] {
   }
 }
 
-/** Addresses of pictures live as long as the page that made them. */
+/** Object addresses of pictures last only as long as the page that made them. */
 function withoutUrls(line: Outgoing): Outgoing {
   return { ...line, pictures: line.pictures.map(({ mediaId }) => ({ mediaId, url: '' })) };
 }

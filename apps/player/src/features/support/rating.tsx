@@ -18,7 +18,7 @@ const names = {
   5: text.rate5,
 } as const;
 
-/** After the end: how it was, said once, and the way to another talk. */
+/** After the end: the rating, given once, and a button to start another talk. */
 export function Rating(props: {
   readonly talk: SupportTalk;
   readonly store: TalkStore;

@@ -16,14 +16,14 @@ import { useTalk } from './use-talk.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The service desk, on its page and in its dialog: the help first, a person at any time, one talk that goes on
+ * The service desk, on its page and in its dialog: the help first, a person at any time, one talk that continues
  * wherever it is opened.
  */
 export default function ServicePanel(props: {
   readonly about: SupportTopic | null;
-  /** A talk that an address names: its end is shown although it is over. */
+  /** A talk named by the address: its end is shown although it is over. */
   readonly wanted?: string | null;
-  /** Something else of the site was opened from here. */
+  /** Called when a link to another part of the site was followed. */
   readonly onLeave?: () => void;
 }) {
   const { wanted = null, onLeave = () => {} } = props;
@@ -63,7 +63,7 @@ export default function ServicePanel(props: {
   );
 }
 
-/** Whether the talk is shown: while it is under way, and once it is over to whoever saw that or asks for it. */
+/** Whether the talk is shown: while it is open, and once closed to readers who saw it end or ask for it. */
 function useShown(state: TalkSnapshot, wanted: string | null, left: string | null): boolean {
   const seen = useRef<string | null>(null);
   const { talk, pending } = state;

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Until when what is answered, as the desk itself reckons. */
+/** The promised response times: live, for a message left, for feedback, for a dispute. */
 export function Promises({ queue }: { readonly queue: SupportQueue }) {
   const { t } = useT();
   const isGuest = useSession() === null;
@@ -65,7 +65,7 @@ export function Safety() {
 
 type Talks = AnswerFor<'site/support/history'>;
 
-/** One's own talks, newest first; another is read as it was. `version` grows when one ends or begins. */
+/** The reader's own talks, newest first; a closed one opens read-only. `version` grows when one ends or begins. */
 export function History(props: { readonly current: string | null; readonly version: string }) {
   const translator = useT();
   const { t } = translator;

@@ -13,7 +13,7 @@ import type { TalkSnapshot, TalkStore } from './talk-store.ts';
 import { topicIcons } from './topics.ts';
 import { type Answered, useRobot } from './use-robot.ts';
 
-/** Before a person is asked: what it is about, what the help says, and the way to a person at any time. */
+/** Before a person is asked: the topic, the answers of the help, and a button for a person at any time. */
 export function Start(props: {
   readonly store: TalkStore;
   readonly state: TalkSnapshot;
@@ -149,7 +149,7 @@ function RobotLine({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A question and what the help pages say to it, each with the page that says so. */
+/** A question and the answers of the help pages, each with a link to its page. */
 function Exchanged(props: {
   readonly question: string;
   readonly answered: Answered;

@@ -3,14 +3,14 @@ import type { WindowStore } from '../../app/browser/window-store.ts';
 const QUESTIONS_MAX = 20;
 const LENGTH_MAX = 500;
 
-/** Questions to the robot, kept for as long as the browser's window; each reader finds only the own ones. */
+/** Questions to the robot, stored as long as the browser's window; each reader finds only their own. */
 export interface StoredQuestions {
   read(): readonly string[];
-  /** The latest twenty. */
+  /** Stores the latest twenty. */
   write(questions: readonly string[]): void;
 }
 
-/** `reader` is null for a guest. What does not look like questions is none. */
+/** `reader` is null for a guest. Stored data that is not a list of questions counts as none. */
 export function storedQuestions(store: WindowStore, reader: string | null): StoredQuestions {
   const name = `robot ${reader ?? ''}`;
   return {

@@ -15,7 +15,7 @@ const queue = {
   disputeAnswerMs: 1,
 };
 
-/** What the server holds, and how its line fails: answers can be lost before or after the work. */
+/** The server's data, and how its connection fails: answers can be lost before or after the work. */
 interface Server {
   talk: SupportTalk | null;
   lines: SupportLine[];
@@ -46,7 +46,7 @@ interface Sent {
   readonly after?: number;
 }
 
-/** Takes a line as the real one does: the same id is the same line. */
+/** Accepts a line as the real server does: the same id is the same line. */
 function takeLine(lineId: string, content: string, from: SupportLine['from'] = 'member'): void {
   if (server.lines.some((line) => line.lineId === lineId)) return;
   const seq = server.lines.length + 1;
@@ -110,7 +110,7 @@ const words = (content: string) => ({ content, pictures: [] });
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 const contents = (store: TalkStore) => store.snapshot().lines.map(({ content }) => content);
 
-test('what is written stands in the talk once, in order, when answers get lost on the way', async () => {
+test('what is written appears in the talk once, in order, when answers get lost on the way', async () => {
   const store = opened();
   await settled();
   server.fates = ['unheard'];
@@ -167,7 +167,7 @@ test('a line that was refused is not stored any longer, says why, and can be tak
   expect(store.snapshot().pending).toEqual([]);
 });
 
-test('a push that says more is read at once, one that says what is held is not, and nobody reads for a hidden page', async () => {
+test('a push that says more is read at once, one that says what is held is not, and a hidden page reads nothing', async () => {
   const store = opened();
   await settled();
   store.open('deposit', words('没到账'));

@@ -6,20 +6,20 @@ import type { Api } from '../../app/api.ts';
 import { guestKeyOf, makeGuestKey } from './guest-key.ts';
 import { createOutbox, type Outbox, type Outgoing, type SentPicture } from './outbox.ts';
 
-/** A line of one's own that the talk does not hold yet. */
+/** A line of the reader's own that the talk does not contain yet. */
 export interface Pending extends Outgoing {
-  /** Why it was not taken; null while it is on its way. */
+  /** Why it was refused; null while it is being sent. */
   readonly refusal: string | null;
 }
 
 export interface TalkSnapshot {
   readonly status: 'loading' | 'failed' | 'ready';
-  /** The talk that is under way, else the last. */
+  /** The open talk, else the last one. */
   readonly talk: SupportTalk | null;
   readonly lines: readonly SupportLine[];
   readonly pending: readonly Pending[];
   readonly queue: SupportQueue | null;
-  /** The last attempt got no answer; it is tried again by itself. */
+  /** The last attempt got no answer; it is repeated automatically. */
   readonly isOffline: boolean;
 }
 
@@ -35,18 +35,18 @@ export interface TalkDeps {
   readonly storage: ClientStorage;
   /** Empty for a guest. */
   readonly userId: string;
-  /** What was last pushed of the member's talk. */
+  /** The last pushed state of the member's talk. */
   readonly note: () => SupportNote | null;
-  /** Whether pushes arrive just now. */
+  /** Whether the push connection is up. */
   readonly isLinked: () => boolean;
-  /** Whether somebody can see the page: whoever cannot is sent a letter instead. */
+  /** Whether the page is visible: otherwise the member is sent a notification instead. */
   readonly isVisible: () => boolean;
 }
 
-/** How often the talk is asked for where nothing is pushed, and where it is: the place in the queue changes too. */
+/** Polling intervals without and with push: the place in the queue changes too. */
 const ASK_MS = 4_000;
 const ASK_LINKED_MS = 20_000;
-/** How often it is passed on at most that one is writing. */
+/** Minimum time between reports that the member is writing. */
 const TYPING_EVERY_MS = 3_000;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
 
@@ -60,8 +60,8 @@ const NOTHING: TalkSnapshot = {
 };
 
 /**
- * One person's talk with the desk, as the page shows it. What is written is stored before it is sent, and sent
- * under its id until it is answered; what is read is asked for after the last number held.
+ * One person's talk with the service desk, as the page shows it. Lines are stored before they are sent, and sent under
+ * their id until they are answered; reading requests what comes after the last number held.
  */
 export class TalkStore {
   readonly #deps: TalkDeps;
@@ -90,7 +90,7 @@ export class TalkStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** From now on the talk is followed. */
+  /** Starts following the talk. */
   start(): void {
     this.#active = true;
     void this.refresh();
@@ -101,13 +101,13 @@ export class TalkStore {
     this.#cancel();
   }
 
-  /** Reads what is new, then sends what waits. */
+  /** Reads what is new, then sends what is waiting. */
   async refresh(): Promise<void> {
     await this.#read();
     await this.#send();
   }
 
-  /** Something was pushed: it is read if it says more than is held. */
+  /** Something was pushed: reads when it announces more than is held. */
   readonly pushed = (): void => {
     const note = this.#deps.note();
     const { talk } = this.#state;
@@ -124,7 +124,7 @@ export class TalkStore {
     this.#write({ ...words, id, talkId: id, topic });
   }
 
-  /** Says something in the talk that is under way, or about to be. */
+  /** Sends a line in the open talk, or in the one about to be opened. */
   say(words: NewWords): void {
     const opening = this.#state.pending.find(
       ({ topic, refusal }) => topic !== null && refusal === null,
@@ -135,7 +135,7 @@ export class TalkStore {
     }
   }
 
-  /** One is writing: passed on while it lasts. Losing it loses nothing. */
+  /** The member is writing: reported while it lasts. Losing a report does no harm. */
   typing(): void {
     const { api, clock, storage } = this.#deps;
     const { talk, isOffline } = this.#state;
@@ -155,7 +155,7 @@ export class TalkStore {
     void this.#send();
   }
 
-  /** Takes a line back that was not taken; its words are given back. */
+  /** Takes back a line that was refused; returns its text. */
   discard(id: string): string {
     const line = this.#state.pending.find((each) => each.id === id);
     this.#outbox.remove(id);
@@ -163,7 +163,7 @@ export class TalkStore {
     return line?.content ?? '';
   }
 
-  /** Ends the talk; null when that worked, else why it did not, empty where nothing was answered. */
+  /** Ends the talk; null when that worked, else the server's message, empty when there was no answer. */
   async end(): Promise<string | null> {
     const talkId = this.#state.talk?.talkId;
     if (talkId === undefined) return null;
@@ -207,7 +207,7 @@ export class TalkStore {
     this.#set({ pending });
   }
 
-  /** One line after the other, in the order in which they were written. */
+  /** Sends one line after the other, in the order in which they were written. */
   async #send(): Promise<void> {
     if (this.#sending) return;
     this.#sending = true;
@@ -225,7 +225,7 @@ export class TalkStore {
     }
   }
 
-  /** False when nothing was answered. */
+  /** False when there was no answer. */
   async #sendOne(line: Pending): Promise<boolean> {
     const { api, storage } = this.#deps;
     const { id, talkId, topic, content } = line;
@@ -241,7 +241,7 @@ export class TalkStore {
       return false;
     }
     this.#found();
-    // What was refused is not stored any longer: it may hold what nobody should keep.
+    // A refused line is no longer stored: it may contain what must not be kept.
     this.#outbox.remove(id);
     if (outcome.kind === 'code') this.#setRefusal(id, outcome.message);
     await this.#read();
@@ -279,7 +279,7 @@ export class TalkStore {
   #take(answer: AnswerFor<'site/support/talk'>): void {
     const held = this.#state;
     const isSame = held.talk?.talkId === answer.talk?.talkId;
-    // Another talk: what was asked for was after a number of the old one.
+    // Another talk: the answer was relative to a number of the old one.
     const isWhole = held.lines.length === 0 || isSame;
     if (!isWhole) this.#readAgain = true;
     const lines = isSame ? merged(held.lines, answer.lines) : isWhole ? answer.lines : [];
@@ -304,7 +304,7 @@ export class TalkStore {
     if (this.#state.isOffline) this.#set({ isOffline: false });
   }
 
-  /** When the talk is asked for next, if nothing else brings it about. */
+  /** Schedules the next reading, unless something else triggers it first. */
   #schedule(): void {
     this.#cancel();
     const { talk, isOffline, pending } = this.#state;

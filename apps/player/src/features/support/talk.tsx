@@ -12,7 +12,7 @@ import type { TalkSnapshot, TalkStore } from './talk-store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The talk itself: its lines, where one stands in the queue, and where one writes or says how it was. */
+/** The talk itself: its lines, the place in the queue, and the composer or the rating. */
 export function Talk(props: {
   readonly store: TalkStore;
   readonly state: TalkSnapshot;
@@ -61,7 +61,10 @@ export function Talk(props: {
   );
 }
 
-/** Where one stands: the place and the time while somebody is there, else until when an answer is promised. */
+/**
+ * The reader's place in the queue: the position and the waiting time while staff are online, else when an answer is
+ * promised.
+ */
 function Place({ talk, queue }: { readonly talk: SupportTalk; readonly queue: SupportQueue }) {
   const translator = useT();
   const { t } = translator;

@@ -34,12 +34,12 @@ const ofSubject: Readonly<Partial<Record<Subject, SupportTopic>>> = {
   protection: 'protection',
 };
 
-/** The topic of what a page asks the desk about; null where that says none. */
+/** The topic for the page that customer service was opened from; null where there is none. */
 export function topicAbout(about: Subject | null): SupportTopic | null {
   return about === null ? null : (ofSubject[about] ?? null);
 }
 
-/** A topic as an address names it. */
+/** The topic that an address names; null when there is none of that name. */
 export function topicNamed(name: string | null): SupportTopic | null {
   return SUPPORT_TOPICS.find((topic) => topic === name) ?? null;
 }

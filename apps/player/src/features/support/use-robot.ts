@@ -17,8 +17,8 @@ export type Answered =
   | { readonly kind: 'answers'; readonly answers: readonly HelpAnswer[] };
 
 /**
- * Looks questions up in the help pages; what it says stands there, and it says nothing else. Questions outlive a
- * reload: who follows an answer to its page comes back to them.
+ * Looks questions up in the help pages and answers only with what they state. Questions outlive a reload, so that a
+ * reader who follows an answer to its page can come back to them.
  */
 export function useRobot() {
   const userId = useSession()?.userId ?? null;

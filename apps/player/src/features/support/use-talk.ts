@@ -3,9 +3,9 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type App, useApp, useSession } from '../../app/context.ts';
 import { type TalkSnapshot, TalkStore } from './talk-store.ts';
 
-/** One store for a person and page: the dialog and the page show the same talk. */
+/** One store for each person and page: the dialog and the page show the same talk. */
 const held = new WeakMap<App, { readonly userId: string; readonly store: TalkStore }>();
-/** Whether the push line stands, by app. */
+/** The push stream, by app. */
 const lines = new WeakMap<App, Stream>();
 
 function storeOf(app: App, userId: string): TalkStore {
@@ -29,7 +29,7 @@ function storeOf(app: App, userId: string): TalkStore {
 
 const readers = new WeakMap<TalkStore, number>();
 
-/** The talk of whoever uses the page, followed for as long as it is shown. */
+/** The talk of the page's reader, followed for as long as it is shown. */
 export function useTalk(): { readonly store: TalkStore; readonly state: TalkSnapshot } {
   const app = useApp();
   const userId = useSession()?.userId ?? '';
@@ -58,7 +58,7 @@ function follow(app: App, store: TalkStore): () => void {
     (stream) => {
       if (isOver) return;
       lines.set(app, stream);
-      // What changed while the line was lost was not pushed.
+      // Changes during a lost connection were not pushed.
       stopStatus = stream.onStatus(({ kind }) => kind === 'online' && again());
     },
     () => {},

@@ -9,7 +9,7 @@ import { termsDialogMessages as text } from './messages.ts';
 import css from './terms-dialog.module.css';
 import { privacyText, TERMS_DAY, TERMS_VERSION, termsText } from './texts.ts';
 
-/** The terms and the privacy policy; one flips to the other. */
+/** The terms and the privacy policy, with a switch between them. */
 export default function TermsDialog(props: {
   readonly first: 'terms' | 'privacy';
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import type { HelpFacts } from '../help/facts.ts';
 import { type Article, article, list, note, p, raw, say, section, table } from '../help/model.ts';
 import { privacyMessages as privacy, termsMessages as terms } from './messages.ts';
 
-/** Of both texts; a new version is announced with the day it begins to hold. */
+/** Version of both texts; a new version is announced with the day it takes effect. */
 export const TERMS_VERSION = '2026.11';
 export const TERMS_DAY = '2026-11-21';
 

@@ -25,7 +25,7 @@ export function percentOf(done: number, required: number): number {
   return Math.floor((Math.max(0, done) * 1_000) / required) / 10;
 }
 
-/** What a grant is called: `周红包`, `晋级礼金 V3`, `体育返水 11-20`. */
+/** The name of a grant: `周红包`, `晋级礼金 V3`, `体育返水 11-20`. */
 export function grantName(
   { t }: Translator,
   grant: Pick<Grant, 'kind' | 'period' | 'parts'>,
@@ -37,7 +37,7 @@ export function grantName(
   return t(text.rebateOfDay, { name, day: grant.period.slice(5) });
 }
 
-/** How long there is left, in the largest whole unit. */
+/** The remaining time, in the largest whole unit. */
 export function leftText({ t }: Translator, leftMs: number): string {
   const hours = Math.floor(leftMs / 3_600_000);
   if (hours < 1) return t(text.leftSoon);

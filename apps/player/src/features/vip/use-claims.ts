@@ -16,12 +16,12 @@ interface Paid {
 }
 
 /**
- * Claims, one at a time. An intent keeps its key while its outcome is unknown; the server pays a grant once
- * in any case. What was paid is said, and whoever shows lists is told to look again.
+ * Claims, one at a time. An intent keeps its key while its outcome is unknown; the server pays a grant once in any
+ * case. A toast states what was paid, and `onDone` has lists read again.
  */
 export function useClaims(onDone: () => void): {
   readonly claim: (target: ClaimTarget) => void;
-  /** What is on its way; null when nothing is. */
+  /** The claim in progress; null when there is none. */
   readonly running: ClaimTarget | null;
 } {
   const { t } = useT();

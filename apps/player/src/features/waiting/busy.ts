@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Moves the page's progress bar for as long as the caller is on the page. */
+/** Shows the page's progress bar for as long as the caller is mounted. */
 export function useProgress(): void {
   useEffect(() => {
     add(1);
@@ -21,7 +21,7 @@ export function useProgress(): void {
   }, []);
 }
 
-/** In the place of what opens above the page while its code is on its way. */
+/** Fallback for dialogs whose code is loading. */
 export function Waiting(): null {
   useProgress();
   return null;

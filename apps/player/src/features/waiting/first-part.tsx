@@ -10,12 +10,12 @@ interface FirstPage {
   readonly node: Element;
 }
 
-/** What the server has begun the page with, until the page's own has come. */
+/** The first part of the page as the server rendered it, until the page itself has rendered. */
 let firstPage: FirstPage | null = null;
 
 /**
- * Takes it before the site is drawn over it, for whatever waits in its place to show it on. The page has its tab and
- * its name from the start.
+ * Keeps it before the site renders over it, for the fallback that shows it. The page has its tab and its name from the
+ * start.
  */
 export function keepFirstPage({ tabs }: Pick<App, 'tabs'>): void {
   const node = document.querySelector('[data-first]');
@@ -33,7 +33,7 @@ export function keepFirstPage({ tabs }: Pick<App, 'tabs'>): void {
   }
 }
 
-/** The part that `selector` names of what the server has begun this page with; null when there is none. */
+/** The element that `selector` finds in the server-rendered first part; null when there is none. */
 export function useFirstPart(selector: string): Element | null {
   const [path] = useLocation();
   const [part] = useState(() => {
@@ -44,13 +44,13 @@ export function useFirstPart(selector: string): Element | null {
   return part;
 }
 
-/** Shows it on: the very nodes, so that nothing is painted anew. */
+/** Shows the very same nodes, so that nothing is painted again. */
 export function FirstPart({ part }: { readonly part: Element }) {
   const place = useCallback((at: HTMLDivElement | null) => at?.append(part), [part]);
   return <div ref={place} />;
 }
 
-/** The page's own has come: it is shown no more, also not when the page is opened anew. */
+/** Drops the first part once the page itself has rendered, also for a later opening of the page. */
 export function useFirstPageOver(isOver = true): void {
   useEffect(() => {
     if (isOver) firstPage = null;

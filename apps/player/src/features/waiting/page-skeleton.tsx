@@ -3,7 +3,7 @@ import type { Route } from '../../routes/types.ts';
 import { useProgress } from './busy.ts';
 import css from './page-skeleton.module.css';
 
-/** How a page is laid out, as far as it is known before its code has come. */
+/** The layout of a page, as far as it is known before its code is loaded. */
 export type PageShape = 'member' | 'board' | 'front' | 'plain';
 
 export function shapeOf({ path, fullWidth }: Pick<Route, 'path' | 'fullWidth'>): PageShape {
@@ -12,7 +12,7 @@ export function shapeOf({ path, fullWidth }: Pick<Route, 'path' | 'fullWidth'>):
   return path === '/' ? 'front' : 'plain';
 }
 
-/** In the place of a page whose code is on its way, in about its shape, so that nothing jumps when it comes. */
+/** Shown while a page's code is loading, in about the page's shape, so that nothing jumps afterwards. */
 export function PageSkeleton({ shape = 'plain' }: { readonly shape?: PageShape }) {
   useProgress();
   switch (shape) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How far below the window something may be when it is fetched, so that scrolling never waits for it. */
+/** How far below the window content is fetched, so that scrolling never waits for it. */
 const MARGIN = '300px';
 
-/** Puts its content there once it is about to be scrolled into view, or at `at`; until then only its room. */
+/** Mounts its content once it is about to be scrolled into view, or at `at`; until then only reserves its space. */
 export function WhenNear(props: {
   readonly className?: string;
   readonly at?: boolean;

@@ -9,17 +9,17 @@ import { allOf, type TransferTerms, transferIssue } from './transfer-rules.ts';
 import type { Venue } from './types.ts';
 import { afterTransfer, useTransfer } from './use-transfer.ts';
 
-/** Before a venue opens: money may go in, or the member enters with what is there. */
+/** Before a venue opens: money may be transferred in, or the member enters with what is there. */
 interface Launch {
   readonly centerMinor: number;
-  /** The money has arrived there. */
+  /** The money has arrived at the venue. */
   readonly onArrived: () => void;
   readonly onEnter: () => void;
 }
 
 /**
- * What is shown at 6413: a running offer holds the money of a venue until its turnover is done. Before a launch one
- * may go on from here. After a transfer there is nothing to go on with: its confirm does nothing.
+ * Shown at 6413: a running offer locks the money of a venue until its turnover is done. Before a launch the member may
+ * go on from here. After a transfer there is nothing to go on with: the confirm button does nothing.
  */
 export function ActivityDialog(props: {
   readonly venue: Venue;

@@ -1,11 +1,11 @@
 import { minorToText, parseMoney } from '@tianping/base';
 
-/** Longest amount that a money field takes, in characters. */
+/** Maximum length of a money field, in characters. */
 export const AMOUNT_LENGTH_MAX = 12;
 
 /**
- * What stays of a typed or pasted amount: digits and one point with two places behind it. A Chinese keyboard
- * writes both full-width, and the point as a full stop.
+ * The valid part of a typed or pasted amount: digits and one point with two decimals. A Chinese keyboard writes both
+ * full-width, and the point as a full stop.
  */
 export function cleanAmount(typed: string): string {
   const narrow = typed.normalize('NFKC').replaceAll('\u3002', '.');
@@ -15,23 +15,23 @@ export function cleanAmount(typed: string): string {
   return cleaned.slice(0, AMOUNT_LENGTH_MAX);
 }
 
-/** An amount as it stands in the field: no grouping, no needless decimals. */
+/** An amount as text for the field: no grouping, no needless decimals. */
 export function plainAmount(minor: number): string {
   return minorToText(minor).replace(/\.00$/, '');
 }
 
-/** What a typed amount is worth; zero while it is none. */
+/** A typed amount in minor units; zero while it is invalid. */
 export function minorOf(amount: string): number {
   const parsed = parseMoney(amount);
   return parsed.ok ? parsed.value : 0;
 }
 
-/** Hundredths of a percent as people write them: `1`, `0.5`, `1.25`. */
+/** Hundredths of a percent as text: `1`, `0.5`, `1.25`. */
 export function percentText(basisPoints: number): string {
   return minorToText(basisPoints).replace(/\.?0+$/, '');
 }
 
-/** Thousandths of a yuan as people write a rate: `7.15`, `7.123`. */
+/** Thousandths of a yuan as a rate: `7.15`, `7.123`. */
 export function rateText(rateMilli: number): string {
   const digits = String(rateMilli).padStart(4, '0');
   return `${digits.slice(0, -3)}.${digits.slice(-3).replace(/0$/, '')}`;

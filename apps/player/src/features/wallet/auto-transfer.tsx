@@ -4,7 +4,7 @@ import { useApp } from '../../app/context.ts';
 import { walletTexts as text } from './messages.ts';
 import { Switch } from './switch.tsx';
 
-/** Whether money follows the member into a venue and back; switching it off is asked about first. */
+/** Whether money follows the member into a venue and back; switching it off requires a confirmation. */
 export function AutoTransfer(props: { readonly on: boolean; readonly onChanged: () => void }) {
   const { t } = useT();
   const app = useApp();

@@ -5,11 +5,11 @@ import { useApp } from '../../app/context.ts';
 export interface IntentKeys {
   /** The key under which an intent is sent: the same one for as long as its outcome is unknown. */
   readonly keyOf: (intent: object) => string;
-  /** The outcome is known: the same again is a new intent. */
+  /** The outcome is known: the same content is a new intent from now on. */
   readonly settle: (intent: object) => void;
 }
 
-/** Keys of what moves money, so that pressing again after a lost answer never moves it twice. */
+/** Keys of calls that move money, so that pressing again after a missing answer never moves it twice. */
 export function createIntentKeys(parts: { readonly clock: Clock; readonly rng: Rng }): IntentKeys {
   const open = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ export function createIntentKeys(parts: { readonly clock: Clock; readonly rng: R
   };
 }
 
-/** Keys of a form or a button, for as long as it stands on the page. */
+/** Keys of a form or a button, for as long as it is mounted. */
 export function useIntentKeys(): IntentKeys {
   const app = useApp();
   const [keys] = useState(() => createIntentKeys(app));

@@ -15,10 +15,10 @@ const TONES: Readonly<Record<RecallResult['outcome'], BadgeTone>> = {
   skipped: 'mute',
 };
 
-/** What comes back from which venue, while it runs and afterwards. */
+/** What each venue returns, while it runs and afterwards. */
 export function RecallDialog(props: {
   readonly state: RecallState;
-  /** All of them; those that have something to give back are asked. */
+  /** All of them; those with something to return are asked. */
   readonly venues: readonly Venue[];
   readonly onAgain: () => void;
   readonly onClose: () => void;
@@ -71,7 +71,7 @@ export function RecallDialog(props: {
   );
 }
 
-/** Without the venues that had too little to take part. */
+/** Leaves out the venues that had too little to take part. */
 function reported(
   results: readonly RecallResult[],
   venues: readonly Venue[],

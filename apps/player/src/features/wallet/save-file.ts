@@ -1,12 +1,12 @@
-/** Tells programs for tables that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheet programs. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The content of a table file, with the mark before it once. */
+/** The content of a table file, with exactly one byte order mark. */
 export function tableFile(text: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text : `${BYTE_ORDER_MARK}${text}`;
 }
 
-/** Hands a table to the browser as a file of that name. */
+/** Downloads a table as a file with this name. */
 export function saveTable(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([tableFile(text)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './switch.module.css';
 
-/** Something that is on or off; its words stand beside it. */
+/** An on/off switch; its text is beside it. */
 export function Switch(props: {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

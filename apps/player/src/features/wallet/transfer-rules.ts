@@ -14,19 +14,19 @@ export interface TransferTerms {
   readonly centerMinor: number;
 }
 
-/** What the wallet that gives has; null while it is not known. */
+/** What the paying wallet holds; null while it is not known. */
 export function availableOf({ venue, way, centerMinor }: TransferTerms): MoneyMinor | null {
   if (way === '1') return moneyMinor(centerMinor);
   return venue.balanceMinor === null ? null : moneyMinor(venue.balanceMinor);
 }
 
-/** The amount of the button for all: what the giving wallet has, as much of it as the venue takes. */
+/** The amount of the "all" button: what the paying wallet holds, as much of it as the venue accepts. */
 export function allOf(terms: TransferTerms): string {
   const available = moneyMinor(Math.max(0, availableOf(terms) ?? 0));
   return plainAmount(movable(available, terms.venue));
 }
 
-/** Why nothing can be moved this way at all, whatever the amount; null when it can. */
+/** Why nothing can be moved in this direction, whatever the amount; null when it can. */
 export function wayIssue(translator: Translator, terms: TransferTerms): string | null {
   const { t } = translator;
   const { venue, way } = terms;
@@ -69,7 +69,7 @@ function refusalText(refusal: AmountRefusal, way: TransferWay) {
   }
 }
 
-/** What a venue of whole yuan takes of an amount, where that is less than was typed; else null. */
+/** How much a whole-yuan venue accepts of an amount, where that is less than was typed; else null. */
 export function wholeYuanNote({ t }: Translator, amount: string, { venue }: TransferTerms) {
   if (!venue.wholeYuan) return null;
   const moved = transferAmount(amount, venue);

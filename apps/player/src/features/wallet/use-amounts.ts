@@ -2,9 +2,9 @@ import { balanceText, changeText, moneyMinor, moneyText, plainMoneyText } from '
 import { HIDDEN_AMOUNT } from '@tianping/ui';
 import { usePreferences } from '../../app/context.ts';
 
-/** How the member's own amounts are written, each from minor units. */
+/** Formats the member's own amounts, each from minor units. */
 export interface Amounts {
-  /** The member hides amounts: each function gives dots. */
+  /** The member hides amounts: each function returns dots. */
   readonly isHidden: boolean;
   readonly balance: (minor: number) => string;
   readonly money: (minor: number) => string;
@@ -35,7 +35,7 @@ const HIDDEN: Amounts = {
   reported: (words) => (AMOUNT.test(words) ? HIDDEN_AMOUNT : words),
 };
 
-/** How amounts are written under the header's switch: in figures, or all as dots of one width. */
+/** Formats amounts under the header's switch: in figures, or all as dots of one width. */
 export function useAmounts(): Amounts {
   return usePreferences().hideAmounts ? HIDDEN : SHOWN;
 }

@@ -4,7 +4,7 @@ import { showToast, useT } from '@tianping/ui';
 import { useApp } from '../../app/context.ts';
 import { useIntentKeys } from './intent-keys.ts';
 
-/** Asks first, then has an order cancelled; says why where that was not done. */
+/** Cancels an order after a confirmation; shows why where that failed. */
 export function useCancelOrder<Order>(props: {
   readonly orderId: string;
   readonly texts: {

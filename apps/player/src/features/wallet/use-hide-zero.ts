@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../app/context.ts';
 
-/** Whether empty wallets are hidden; kept in this browser. */
+/** Whether empty wallets are hidden; stored in this browser. */
 export function useHideZero(): readonly [boolean, (hides: boolean) => void] {
   const { storage } = useApp();
   const [hides, setHides] = useState(() => storage.getFlag('hideZeroBalance'));

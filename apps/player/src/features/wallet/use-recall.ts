@@ -14,10 +14,10 @@ export type RecallState =
       readonly results: readonly RecallResult[];
     };
 
-/** There is only one thing to intend: everything back. */
+/** The only possible intent: everything back. */
 const EVERYTHING = { recall: 'all' };
 
-/** Brings everything back, and says venue by venue what came of it. */
+/** Brings everything back, and reports the result venue by venue. */
 export function useRecall(): {
   readonly state: RecallState | null;
   readonly run: () => void;

@@ -4,10 +4,10 @@ import { useApp } from '../../app/context.ts';
 import type { Transfer } from './types.ts';
 import { notifyTransfer } from './use-transfer.ts';
 
-/** Pause between two questions; a push usually comes first. */
+/** Polling interval; a push usually comes first. */
 const ASK_EVERY_MS = 5_000;
 
-/** Asks after a transfer until it has ended, and says then how. */
+/** Polls a transfer until it has ended, then reports how. */
 export function useTransferFollow(transfer: Transfer): {
   readonly ask: () => void;
   readonly isAsking: boolean;

@@ -16,11 +16,11 @@ export interface TransferIntent {
   readonly channelCode: string;
   readonly amount: string;
   readonly ty: TransferWay;
-  /** The member has read that a running offer will hold the money. */
+  /** The member has read that a running offer will lock the money. */
   readonly isActivity: boolean;
 }
 
-/** `activity`: the venue has a running offer, the dialog on it is to open. */
+/** `activity`: the venue has a running offer, whose dialog must be opened. */
 export type TransferEnd =
   | { readonly kind: 'told'; readonly transfer: Transfer }
   | { readonly kind: 'activity' }
@@ -29,7 +29,7 @@ export type TransferEnd =
 
 type Parts = Pick<App, 'api' | 'member' | 'events'>;
 
-/** Sends a transfer and says what came of it: a toast on success, the tips dialog on a refusal. */
+/** Sends a transfer and reports the outcome: a toast on success, the tips dialog on a refusal. */
 export async function sendTransfer(
   app: Parts,
   keys: IntentKeys,
@@ -53,7 +53,7 @@ export async function sendTransfer(
   return { kind: 'refused' };
 }
 
-/** Says how a transfer ended; one that is open says nothing. */
+/** Reports how a transfer ended; nothing for one that is still open. */
 export function notifyTransfer(
   app: Pick<App, 'events'>,
   { t }: Translator,
@@ -74,7 +74,10 @@ export function notifyTransfer(
   });
 }
 
-/** Where a transfer before a launch leads. Only money that is there opens the game: it would start without it. */
+/**
+ * What follows a transfer before a launch. Only money that has arrived opens the game, which would otherwise start
+ * without it.
+ */
 export function afterTransfer(
   end: TransferEnd,
   ways: {

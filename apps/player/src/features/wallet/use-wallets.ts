@@ -11,16 +11,16 @@ import type { Wallets } from './types.ts';
 const REFRESH_PAUSE_MS = 4_000;
 
 export interface WalletsView extends CallState<Wallets> {
-  /** Codes of venues that are being asked on their own. */
+  /** Codes of venues that are being read individually. */
   readonly asked: ReadonlySet<string>;
-  /** Asks one venue again. */
+  /** Reads one venue again. */
   readonly askVenue: (channelCode: string) => void;
-  /** Asks the central wallet and every venue again, at most every few seconds. */
+  /** Reads the central wallet and every venue again, at most every few seconds. */
   readonly refresh: () => void;
   readonly isRefreshing: boolean;
 }
 
-/** What every wallet of the member holds; read again whenever money has moved. */
+/** The balance of every wallet of the member; read again whenever money has moved. */
 export function useWallets(): WalletsView {
   const { t } = useT();
   const app = useApp();
@@ -61,7 +61,7 @@ export function useWallets(): WalletsView {
   };
 }
 
-/** A venue that has not been read yet is asked once. */
+/** Reads each venue that has not been read yet, once. */
 function useFirstAnswers(wallets: Wallets | undefined, ask: (code: string) => void): void {
   const tried = useRef(new Set<string>());
   const call = useRef(ask);

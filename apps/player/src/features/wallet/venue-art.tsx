@@ -50,7 +50,7 @@ const SIGNS: Readonly<Record<Category, ReactNode>> = {
   BY: <path d="M-10 0C-6-8 4-8 8 0C4 8-6 8-10 0zM8 0l5-5v10z" data-fill />,
 };
 
-/** The sign of a venue's category on its ground. */
+/** The icon of a venue's category on its background. */
 export function VenueArt(props: { readonly category: Category; readonly className?: string }) {
   const { category, className = '' } = props;
   return (

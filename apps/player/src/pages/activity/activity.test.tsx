@@ -81,14 +81,14 @@ describe('a page of an activity', () => {
       expect(words).toContain('赠首次存款的 38% ，最高 ¥888');
       expect(words).toContain('仅计算已产生输赢结果的有效投注');
       expect(words).toMatch(/算清再参加 (略亏|不划算|有余|大致持平)/);
-      // Nobody is known yet, so nothing is met or missing.
+      // The reader is a guest, so no condition is met or missing.
       expect(words).toContain('参加条件 登录后可查看您是否符合条件。 须先绑定手机。');
       expect(words).not.toContain('未满足');
       expect(words).not.toMatch(/仅差|再投|快|马上|抢/);
     },
   );
 
-  test('whoever may not join reads each condition with what is missing and where to mend it', () => {
+  test('a member who may not join reads each condition with what is missing and where to fix it', () => {
     const condition = { id: 'a', sentence: '须先绑定手机。', isMet: false };
     const missing = { ...condition, missing: '尚未绑定手机', route: '/mine/userinfo' };
     const member = sampleMember({ state: 'notEligible', joinedAt: null });

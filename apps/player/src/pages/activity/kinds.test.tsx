@@ -110,7 +110,7 @@ describe('what each kind shows', () => {
         },
       );
     expect(shownWith(rows).match(/data-testid="race-row"/g)).toHaveLength(8);
-    // The numbers of pages are fetched with the first list that has more than one.
+    // The page numbers are fetched with the first list that has more than one page.
     await vi.dynamicImportSettled();
     expect(wordsOf(shownWith(rows))).toContain('共 3208 条');
     expect(shownWith(rows.slice(0, 9))).not.toContain(' 条');
@@ -203,7 +203,7 @@ describe('the preview of a draft', () => {
   test.each(kinds)('of %s says that it is none yet, and its button does nothing', async (kind) => {
     const of = { address: '/activity?preview=token' };
     const config = sampleConfig(kind, { state: 'guest' });
-    // The words about a draft are fetched with the first one.
+    // The texts about a draft are fetched with the first draft.
     page(kind, config, of);
     await vi.dynamicImportSettled();
     const html = page(kind, config, of);

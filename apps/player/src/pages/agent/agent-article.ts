@@ -10,7 +10,7 @@ import {
 } from '../../features/help/model.ts';
 import { agentMessages as text } from './agent-article-messages.ts';
 
-/** How to recommend the site for a commission, for whoever is no agent yet. */
+/** How to recommend the site for a commission, for readers who are not agents yet. */
 export const agentArticle = article(
   text.lead,
   section('who', text.whoHead, list(text.who1, text.who2, text.who3)),

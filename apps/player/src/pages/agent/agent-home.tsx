@@ -9,7 +9,7 @@ import { Statement } from './statement.tsx';
 import { Team } from './team.tsx';
 import type { Overview } from './types.ts';
 
-/** The agent's own page: the month so far, codes, who is below, the plan, the agreed months. */
+/** The agent's own page: the month so far, codes, the agents below, the plan, the settled months. */
 export function AgentHome(props: { readonly overview: Overview }) {
   const translator = useT();
   const { t } = translator;

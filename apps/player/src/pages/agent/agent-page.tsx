@@ -11,7 +11,7 @@ import { agentArticle } from './agent-article.ts';
 import { AgentHome } from './agent-home.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 
-/** For agents their own page; for everybody else what an agent is, and for members how to become one. */
+/** For agents their own page; for everybody else an explanation of agents, and for members the application. */
 export default function AgentPage() {
   return useSession() ? <MembersPage /> : <AgentLeaflet />;
 }

@@ -7,7 +7,7 @@ import type { Overview } from './types.ts';
 
 const MIN = 2;
 
-/** How the application stands, or the form of one. */
+/** The status of the application, or its form. */
 export function ApplyPanel(props: { readonly overview: Overview; readonly onApplied: () => void }) {
   const { t } = useT();
   const { status, application, mayApply } = props.overview;

@@ -19,7 +19,7 @@ import { agentOwn as text } from './agent-own-messages.ts';
 import { linkOf } from './figures.ts';
 import type { Code } from './types.ts';
 
-/** Codes with their links and QR codes; new ones are made and old ones closed here. */
+/** Codes with their links and QR codes; here they are created and closed. */
 export function Codes(props: { readonly isOpen: boolean }) {
   const { t } = useT();
   const app = useApp();
@@ -129,5 +129,5 @@ function CodeRow(props: { readonly code: Code; readonly onChanged: () => void })
   );
 }
 
-/** Empty where the page is drawn without a browser. */
+/** Empty where the page is rendered without a browser. */
 const ORIGIN = typeof window === 'undefined' ? '' : window.location.origin;

@@ -2,7 +2,7 @@ import { moneyMinor, moneyText } from '@tianping/base';
 
 export const yuan = (minor: number): string => moneyText(moneyMinor(minor));
 
-/** The address that brings a member by a code: this site's own, its code read on the first page. */
+/** The link that attributes a new member to a code: this site's address with the code, which the first page reads. */
 export function linkOf(origin: string, code: string): string {
   return `${origin}/?rcode=${encodeURIComponent(code)}`;
 }

@@ -5,7 +5,7 @@ import { agentOwn as text } from './agent-own-messages.ts';
 import { yuan } from './figures.ts';
 import type { Line, Overview } from './types.ts';
 
-/** The month that runs, so far, in six figures. */
+/** The current month so far, in six figures. */
 export function MonthSum(props: { readonly overview: Overview; readonly line: Line }) {
   const { t } = useT();
   const { overview, line } = props;

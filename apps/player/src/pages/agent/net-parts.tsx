@@ -5,7 +5,7 @@ import { agentOwn as text } from './agent-own-messages.ts';
 import { yuan } from './figures.ts';
 import type { Line } from './types.ts';
 
-/** What the net revenue of the agent's own members is made of, line by line to its sum. */
+/** How the net revenue of the agent's own members is composed, line by line to its sum. */
 export function NetParts(props: { readonly line: Line }) {
   const { t } = useT();
   const { net } = props.line;

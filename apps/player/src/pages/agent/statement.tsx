@@ -21,7 +21,7 @@ import { agentOwn as text } from './agent-own-messages.ts';
 import { yuan } from './figures.ts';
 import type { StatementLine } from './types.ts';
 
-/** The agreed months, each with what led to its commission and whether it has been paid. */
+/** The settled months, each with what led to its commission and whether it has been paid. */
 export function Statement() {
   const { t } = useT();
   const { data, fault, refetch } = useCall('act/agent/statement', {});

@@ -9,7 +9,7 @@ import { usePageTop } from '../../features/page-top/use-page-top.ts';
 import css from './chat-page.module.css';
 import { isWorthAVisit } from './worth-a-visit.ts';
 
-/** `/chat`: the hall or the room that the address names, and the rooms that are talked in. */
+/** `/chat`: the hall or the room that the address names, and the list of active rooms. */
 export default function ChatPage() {
   const rid = new URLSearchParams(useSearch()).get('room') ?? 'hall';
   const { t } = useT();
@@ -48,7 +48,7 @@ function Rooms({ current }: { readonly current: string }) {
   const rooms = useCall('stream/rooms', {});
   if (rooms.fault) return <ErrorState onRetry={rooms.refetch} />;
   if (!rooms.data) return <SkeletonRows rows={4} label={t(text.rooms)} />;
-  // The hall is there before anybody has said a word in it.
+  // The hall is listed even before anybody has written in it.
   const hasHall = rooms.data.list.some(({ rid }) => rid === 'hall');
   const all = hasHall ? rooms.data.list : [emptyHall, ...rooms.data.list];
   const list = all.filter((room) => room.rid === current || isWorthAVisit(room));

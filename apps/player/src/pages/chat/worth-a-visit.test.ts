@@ -19,7 +19,7 @@ const SCORE = {
   isOver: false,
 } as const;
 
-test('a room of a match that nobody knows any more is listed only while somebody is there', () => {
+test('a room of a match that is no longer known is listed only while somebody is there', () => {
   expect(isWorthAVisit(QUIET)).toBe(false);
   expect(isWorthAVisit({ ...QUIET, people: 1 })).toBe(true);
   expect(isWorthAVisit({ ...QUIET, perMinute: 3 })).toBe(true);

@@ -18,7 +18,7 @@ const FACTS = [
   { icon: IconCloudOff, title: text.offline, text: text.offlineText },
 ] as const;
 
-/** How the site comes onto a phone's or computer's screen as an application. */
+/** How to install the site on a phone or computer as an application. */
 export default function DownloadPage() {
   const { t } = useT();
   return (
@@ -44,7 +44,7 @@ export default function DownloadPage() {
   );
 }
 
-/** The code to scan, and the browser's own offer where there is one. */
+/** The code to scan, and the browser's own offer to install where there is one. */
 function Front() {
   const { t } = useT();
   const { look, storage } = useApp();
@@ -75,7 +75,7 @@ function Front() {
   );
 }
 
-/** On the phone itself there is nothing to scan: the way to the steps, and the address for others. */
+/** On the phone itself there is nothing to scan: a link to the steps, and the address to pass on. */
 function PhoneWays() {
   const { t } = useT();
   const { storage } = useApp();

@@ -10,7 +10,7 @@ const OTHERS = [
   [text.inApp, text.inAppHow],
 ] as const;
 
-/** Where the browsers beside the usual ones keep the way to the home screen. */
+/** Where other browsers have the command that adds a site to the home screen. */
 export function OtherBrowsers() {
   const { t } = useT();
   return (

@@ -34,7 +34,7 @@ const SECTIONS = [
 ] as const;
 const EDITIONS: readonly Edition[] = ['classic', 'professional'];
 
-/** Every component in its states, in all brands and editions side by side: for whoever builds a brand. */
+/** Every component in its states, in all brands and editions side by side: for designers of brands. */
 export default function GalleryPage() {
   const texts = useT();
   const { t } = texts;
@@ -94,7 +94,7 @@ function withBrandWords(texts: Translator, hant: Catalogue): Translator {
   };
 }
 
-/** All brands, not only the page's own; null until they have come. */
+/** All brands, not only the page's own; null until they are loaded. */
 function useBrands(): readonly Brand[] | null {
   const [all, setAll] = useState<readonly Brand[] | null>(null);
   useEffect(() => {

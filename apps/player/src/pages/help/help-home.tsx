@@ -59,7 +59,7 @@ const POPULAR = [
   ['/app/help/bczr#limits', text.popularLimits],
 ] as const;
 
-/** The front of the help area: search, all pages by group, questions, where else to ask. */
+/** The front page of the help area: search, all pages by group, questions, other contacts. */
 export default function HelpHome() {
   const { t } = useT();
   const { look } = useApp();
@@ -152,7 +152,7 @@ function Questions() {
   );
 }
 
-/** The figure that most readers come for, with the way to its page. */
+/** The figure that most readers come for, with a link to its page. */
 function Pictured() {
   const { t } = useT();
   return (

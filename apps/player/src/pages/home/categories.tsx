@@ -11,14 +11,14 @@ import { sportLink } from '../../routes/sport-links.ts';
 import css from './categories.module.css';
 import { homeMessages as text } from './messages.ts';
 
-/** The ways into the sportsbook, each with its own scene and what is to be found there now. */
+/** Links into the sportsbook, each with its own scene and what is on offer now. */
 export function Categories() {
   const { t } = useT();
   const counts = useMenuCounts();
   const of = (show: keyof MenuCounts, sport?: 'FT' | 'BK'): number | null => {
     const row = counts?.[show];
     if (!row) return null;
-    // All that the menu counts for this list: outrights are a list of their own.
+    // Everything the menu counts for this list; outrights are a list of their own.
     if (sport) return row[sport] ?? 0;
     return Object.entries(row).reduce((sum, [of, count]) => (of === 'FS' ? sum : sum + count), 0);
   };
@@ -79,7 +79,7 @@ function Category(props: {
   readonly scene: string;
   readonly title: string;
   readonly text: string;
-  /** What is there now; not shown until it is known. */
+  /** What is on offer now; not shown until it is known. */
   readonly note: string | null;
 }) {
   return (

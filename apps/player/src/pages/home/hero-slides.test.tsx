@@ -23,7 +23,7 @@ const pictured = {
   way: { label: '问客服', route: 'service:' },
 };
 
-/** The pictures at one that is turned to; `own` is what the site says of its banners, null while it says nothing. */
+/** The slides with the one at `index` shown; `own` is the site's setting on banners, null while unknown. */
 function at(index: number, own: boolean | null, answers: Answers = {}): string {
   const app = answeredApp(answers);
   app.site.set({ ...app.site.getState(), ownBanners: own });

@@ -10,7 +10,7 @@ import { useCall } from '../../app/query.ts';
 import css from './hero-slides.module.css';
 import { slideMessages as text } from './slide-messages.ts';
 
-/** What follows the match where the operator shows nothing of its own, each with one of our drawings. */
+/** The slides after the match where the operator has no banners, each with one of our drawings. */
 export const SLIDES = [
   {
     name: text.grades,
@@ -38,7 +38,7 @@ export const SLIDES = [
   },
 ] as const;
 
-/** Drawings are fetched when they are turned to. */
+/** Drawings are fetched when their slide is shown. */
 const DRAWINGS = {
   gifts: { scene: gifts, isNight: false },
   ledger: { scene: ledger, isNight: true },
@@ -64,9 +64,9 @@ interface TurnProps {
 }
 
 /**
- * The hero's other pictures and the marks to turn between them. Turned by hand only: the first
- * holds live prices, which must not slide away from under a finger. Until it is known whose
- * pictures follow it, and where they cannot be had, the match stands alone.
+ * The hero's other slides and the buttons to turn between them. Turned by hand only: the first holds live prices, which
+ * must not move away under a finger. Until it is known whose banners follow it, and where they cannot be fetched, the
+ * match is shown alone.
  */
 export default function HeroSlides(props: TurnProps) {
   const { ownBanners } = useSite();
@@ -108,7 +108,7 @@ function Turning(props: TurnProps & { readonly slides: readonly Slide[] }) {
   const slide = slides[at - 1];
   const isGone = at > slides.length;
   useEffect(() => {
-    // What was shown is for somebody else, or over: back to the match.
+    // The slide shown was for other readers, or is over: back to the match.
     if (isGone) onTurn(0);
   }, [isGone, onTurn]);
   if (slides.length === 0) return null;
@@ -138,7 +138,7 @@ function Turning(props: TurnProps & { readonly slides: readonly Slide[] }) {
   );
 }
 
-/** Words stand light on uploaded pictures, below which lies a scrim, and on drawings of the night. */
+/** Text is light on uploaded pictures, which have a scrim, and on drawings of the night. */
 function isNight({ drawing }: Slide): boolean {
   return drawing === null || DRAWINGS[drawing].isNight;
 }

@@ -15,7 +15,7 @@ const Lower = lazyPart(() => import('./lower/lower.tsx'));
 const HeroSlides = lazyPart(() => import('./hero-slides.tsx'));
 const FocusMatch = lazyPart(() => import('../../features/live/focus-match.tsx'));
 
-/** The front door: a match to watch, the ways into the sportsbook, and how to play with care. */
+/** The home page: a match to watch, links into the sportsbook, and responsible play. */
 export default function HomePage() {
   useRegisterLink();
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, uiMessages, useT } from '@tianping/ui';
 import css from './home.module.css';
 
-/** In the place of the matches in play while their code is on its way. */
+/** Shown in place of the matches in play while their code is loading. */
 export function LiveWaiting() {
   const { t } = useT();
   return (

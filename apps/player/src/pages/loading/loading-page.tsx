@@ -1,7 +1,7 @@
 import { Balance, uiMessages, useT } from '@tianping/ui';
 import css from './loading-page.module.css';
 
-/** The loading screen that venues and hosted pages come back through. */
+/** The loading screen shown while venues and hosted pages open or return. */
 export default function LoadingPage() {
   const { t } = useT();
   return (

@@ -21,7 +21,7 @@ export function MemberFrame(props: { readonly title: string; readonly children: 
   useEffect(() => {
     const bar = menu.current;
     const here = bar?.querySelector<HTMLElement>('[aria-current=page]');
-    // On phones the menu is one line that scrolls; the page's own entry is to be seen.
+    // On phones the menu is one scrolling line; the page's own entry must be visible.
     if (bar && here) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
   }, []);
   return (
@@ -62,7 +62,7 @@ export function MemberFrame(props: { readonly title: string; readonly children: 
   );
 }
 
-/** A screen belongs to the entry it stands under: `/mine/vip/detail` to `/mine/vip`. */
+/** Whether a screen belongs to a menu entry: `/mine/vip/detail` to `/mine/vip`. */
 function isWithin(path: string, route: string): boolean {
   return path === route || path.startsWith(`${route}/`);
 }

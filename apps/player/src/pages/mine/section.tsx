@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './section.module.css';
 
-/** A panel with a head: what it holds, a word about it, its controls. */
+/** A panel with a head: its title, a short note, its controls. */
 export function Section(props: {
   readonly title: string;
   readonly hint?: string;

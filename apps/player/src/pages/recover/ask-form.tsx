@@ -13,7 +13,7 @@ const WHATS = ['factor', 'phone', 'fund'] as const;
 const WORDS_MAX = 300;
 const CONTACT_MAX = 60;
 
-/** The request: whose account, what is lost, where an answer reaches the asker. */
+/** The request: the account, what is lost, and a contact for the answer. */
 export function AskForm({ own }: { readonly own: OwnCase }) {
   const { t } = useT();
   const form = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ const STATES = {
   lapsed: [text.stateLapsed, 'mute'],
 } as const satisfies Readonly<Record<Case['state'], readonly [unknown, BadgeTone]>>;
 
-/** How far the request has come, and taking it back. */
+/** The status of the request, and its withdrawal. */
 export function CaseView(props: { readonly found: Case; readonly own: OwnCase }) {
   const translator = useT();
   const { t } = translator;

@@ -12,7 +12,7 @@ import css from './recover.module.css';
 import { StopForm } from './stop-form.tsx';
 import { useCase } from './use-case.ts';
 
-/** Where a member asks staff to take away what is lost, follows it, and stops what somebody else has asked for. */
+/** Where a member asks staff to reset a lost factor, follows the case, and stops one opened by somebody else. */
 export default function RecoverPage() {
   const { t } = useT();
   const own = useCase();
@@ -43,7 +43,7 @@ const STEPS = [
   { step: text.stepDone, icon: IconShieldCheck },
 ] as const;
 
-/** What it is for, the way that a request takes, and how long each waits. */
+/** The purpose of the page, the course of a request, and how long each kind waits. */
 function Lead() {
   const { t } = useT();
   const { data } = useCall('site/user/reset/terms', {});

@@ -6,7 +6,7 @@ import { recoverMessages as text } from './messages.ts';
 import css from './recover.module.css';
 import type { OwnCase } from './use-case.ts';
 
-/** Stops what somebody else has asked for, by the number and the code of the notice. */
+/** Stops a request by somebody else, with the number and the stop code of the notice. */
 export function StopForm({ own }: { readonly own: OwnCase }) {
   const { t } = useT();
   const [reference, setReference] = useState('');

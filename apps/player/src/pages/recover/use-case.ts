@@ -6,7 +6,7 @@ import { recoverMessages as text } from './messages.ts';
 
 export type Case = AnswerFor<'site/user/reset/ask'>['case'];
 
-/** A case that this browser asked for, kept by its key, and what can be done with it. */
+/** A case that this browser opened, found by its stored key, and its actions. */
 export function useCase() {
   const { t } = useT();
   const { api, storage } = useApp();
@@ -35,7 +35,7 @@ export function useCase() {
     found,
     state,
     retry: () => setTurn(turn + 1),
-    /** Null when it went through; else why it did not. */
+    /** Null when it succeeded; else why it failed. */
     async ask(request: RequestFor<'site/user/reset/ask'>): Promise<string | null> {
       const outcome = await api.call('site/user/reset/ask', request);
       if (outcome.kind !== 'answer') return fail(outcome);

@@ -6,7 +6,7 @@ import { PageSkeleton } from '../../features/waiting/page-skeleton.tsx';
 import type { PageProps } from '../../routes/types.ts';
 import { redirectTarget } from './target.ts';
 
-/** Leads on to a screen of the site and leaves neither a tab nor a step to go back to. */
+/** Navigates on to a screen of the site, leaving neither a tab nor a history entry. */
 export default function RedirectPage({ params }: PageProps) {
   const { tabs } = useApp();
   const site = useSite();

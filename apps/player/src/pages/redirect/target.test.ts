@@ -4,7 +4,7 @@ import { redirectTarget } from './target.ts';
 
 const ORIGIN = 'https://www.example.com';
 const site = { depositDisabled: false };
-/** As the page does it: the route's rest, decoded, and the query. */
+/** As the page does it: the rest of the route, decoded, and the query. */
 function follow(address: string, at = site): string {
   const url = new URL(address, ORIGIN);
   const { route, params } = matchRoute(url.pathname, at);

@@ -11,7 +11,10 @@ import { topicNamed } from '../../features/support/topics.ts';
 import { useTalk } from '../../features/support/use-talk.ts';
 import css from './service-page.module.css';
 
-/** `/service`: the desk, what it promises, and one's own talks; `?talk=` names one of them, `?topic=` what it is about. */
+/**
+ * `/service`: the service desk, its response times, and the reader's talks; `?talk=` names one of them, `?topic=` its
+ * subject.
+ */
 export default function ServicePage() {
   const { t } = useT();
   const query = new URLSearchParams(useSearch());

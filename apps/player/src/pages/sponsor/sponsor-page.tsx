@@ -25,7 +25,7 @@ type Kind = Sponsored['kind'];
 const KINDS = ['club', 'event', 'cause'] as const satisfies readonly Kind[];
 const RULES = [text.rule1, text.rule2, text.rule3, text.rule4] as const;
 
-/** Whom the site supports, as its sponsor call tells. */
+/** Whom the site sponsors, as its sponsor call answers. */
 export default function SponsorPage() {
   const { t } = useT();
   const content = useCall('site/advertising/sponsorContent', {});

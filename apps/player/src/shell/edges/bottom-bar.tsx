@@ -22,7 +22,7 @@ const LINKS = [
   { route: '/mine/wallet', title: text.mine, icon: IconUser },
 ] as const;
 
-/** The way around on a phone; a page with a slip has it in the middle, where others have the deposit. */
+/** The navigation of a phone; a page with a slip has the slip in the middle, where others have the deposit. */
 export function BottomBar(props: { readonly path: string }) {
   const { t } = useT();
   const unreadOn = useUnreadOn();

@@ -33,7 +33,7 @@ export function footerColumns(site: SiteScreens): readonly FooterColumn[] {
   })).filter(({ links }) => links.length > 0);
 }
 
-/** The page on playing with care; a member's is that of the own limits. */
+/** The page on responsible play; for a member the one with their own limits. */
 export function protectionLink(site: SiteScreens, isMember: boolean): FooterLink | null {
   return linkTo(isMember ? OWN_PROTECTION : PROTECTION, site);
 }

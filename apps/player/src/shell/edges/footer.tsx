@@ -78,7 +78,7 @@ function FootList(props: { readonly title: string; readonly children: React.Reac
   );
 }
 
-/** Who may play, and where help is. */
+/** The age limit, and where to find help. */
 function Adults() {
   const { t } = useT();
   const protection = protectionLink(useSite(), useSession() !== null);

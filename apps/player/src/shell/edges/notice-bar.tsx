@@ -9,7 +9,7 @@ import css from './notice-bar.module.css';
 
 const NOTICES_SHOWN = 8;
 
-/** The site's notices: those that a visitor is to see stand still until they are put away; then all run by. */
+/** The site's notices: marked ones are shown without motion until they are dismissed; after that all scroll by. */
 export function NoticeBar() {
   const { t } = useT();
   const notices = useCall('site/advertising/queryNoticeListByPage', {
@@ -36,7 +36,7 @@ export function NoticeBar() {
   );
 }
 
-/** They stand still while pointed at or focused. */
+/** Stops while hovered or focused. */
 function Running({ list }: { readonly list: readonly Notice[] }) {
   const { t } = useT();
   return (

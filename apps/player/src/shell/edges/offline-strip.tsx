@@ -6,7 +6,7 @@ import { shellMessages as text } from '../messages.ts';
 import { useCodeRetry } from '../page-loading.tsx';
 import css from './offline-strip.module.css';
 
-/** Says since when the line is lost, or that parts of the site have not come; gone when all is well. */
+/** States since when the connection is lost, or that parts of the site could not be loaded; hidden otherwise. */
 export function OfflineStrip() {
   const { t } = useT();
   const since = useOfflineSince();

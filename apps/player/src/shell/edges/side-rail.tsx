@@ -10,7 +10,7 @@ import css from './side-rail.module.css';
 
 const AppCode = lazyPart(() => import('./app-code.tsx'));
 
-/** At the right edge: help, the site on a phone, and the way back up. */
+/** At the right edge: help, the site on a phone, and a button back to the top. */
 export function SideRail() {
   const { t } = useT();
   const { events } = useApp();

@@ -11,7 +11,7 @@ import { shellMessages as text } from '../messages.ts';
 import css from './account-menu.module.css';
 import { memberMessages as own } from './member-messages.ts';
 
-/** Behind the avatar: the member's pages, how the site looks, the way out. */
+/** Opened by the avatar: the member's pages, display settings, logout. */
 export function AccountMenu() {
   const { t } = useT();
   const app = useApp();

@@ -11,7 +11,7 @@ import { shellMessages as text } from '../messages.ts';
 import css from './header.module.css';
 import { MainMenu } from './main-menu.tsx';
 
-/** What only members see is fetched only for them. */
+/** Fetched only for members. */
 const MemberTools = lazyPart(() => import('./member-tools.tsx'));
 
 /** Brand, categories, wallet, account. */

@@ -7,7 +7,7 @@ import { badgeText, useUnreadOn } from '../../features/inbox/unread.ts';
 import css from './mail-link.module.css';
 import { memberMessages as text } from './member-messages.ts';
 
-/** The way to the notifications, with how many are unread; a notification that comes is told once. */
+/** A link to the notifications with the unread count; each new notification is announced once. */
 export function MailLink() {
   const { t } = useT();
   const count = useUnreadOn()('/mine/message');

@@ -9,7 +9,7 @@ import { shellMessages as text } from '../messages.ts';
 import css from './main-menu.module.css';
 import { useMegaPanel } from './use-mega-panel.ts';
 
-/** What is to be found in the sportsbook now; fetched when somebody looks. */
+/** What the sportsbook offers now; fetched when the panel is opened. */
 const SportsPanel = lazyPart(() => import('./sports-panel.tsx'));
 const SPORTS = 'TY';
 

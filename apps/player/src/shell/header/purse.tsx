@@ -11,7 +11,7 @@ import { purseMessages } from '../../features/wallet/purse-messages.ts';
 import { memberMessages as text } from './member-messages.ts';
 import css from './purse.module.css';
 
-/** What the member can spend, with an eye to hide it and an arrow to ask again. */
+/** The available balance, with an eye to hide it and an arrow to refresh it. */
 export function Purse() {
   const { t } = useT();
   const available = useMember((state) => state.balance?.availableMinor);
@@ -47,7 +47,7 @@ export function Purse() {
   );
 }
 
-/** Asks for the balance again; a failure is told without alarm. */
+/** Refreshes the balance; a failure is shown as a warning only. */
 function useBalanceRefresh(): { refresh: () => void; isBusy: boolean } {
   const { t } = useT();
   const app = useApp();

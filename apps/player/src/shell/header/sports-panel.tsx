@@ -29,7 +29,7 @@ interface Entry {
   readonly onChoose: () => void;
 }
 
-/** The sportsbook by sport and time, with how much is open now. */
+/** The sportsbook by sport and time, with the number of open matches. */
 export default function SportsPanel(props: { readonly onChoose: () => void }) {
   const { t } = useT();
   const { onChoose } = props;

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../app/context.ts';
 
-/** A pointer that only passes by opens nothing, and one that strays a little closes nothing. */
+/** Delays, so that a pointer passing by opens nothing and a short slip closes nothing. */
 const OPEN_AFTER_MS = 140;
 const CLOSE_AFTER_MS = 220;
 

@@ -22,13 +22,13 @@ interface Shown {
   readonly tips: AppEvents['showDialogTips'] | null;
   readonly loading: AppEvents['showLoadingDialog'] | null;
   readonly terms: AppEvents['showTerms'] | null;
-  /** What it is about; undefined while it is closed. */
+  /** The subject; undefined while it is closed. */
   readonly service: AppEvents['showCustomerService'] | undefined;
   readonly stop: ProtectionStop | null;
   readonly entry: AppEvents['showVenueEntry'] | null;
   readonly prompt: boolean;
   readonly auth: AuthPlace | null;
-  /** Opens after login. */
+  /** The path that opens after login. */
   readonly wanted: string | null;
 }
 
@@ -114,7 +114,9 @@ export default function Asked(props: Asking) {
   );
 }
 
-/** Each waits for its code alone: together, a dialog that is open would vanish while another one's code comes. */
+/**
+ * A Suspense boundary of its own: under a shared one, an open dialog would vanish while another one's code is loading.
+ */
 function Lazily(props: { readonly children: ReactNode }) {
   return (
     <FramePart>

@@ -11,7 +11,7 @@ export function askedPart() {
 
 const Asked = lazyPart(askedPart);
 
-/** What {@link Asked} answers. */
+/** The events that {@link Asked} handles. */
 const ASKING = [
   'showDialogTips',
   'showLoadingDialog',
@@ -31,7 +31,7 @@ const ASKING = [
 ] as const satisfies readonly EventName[];
 
 /**
- * Everything that opens above the page because some part of the site asked for it by event. Its code comes with the
+ * Everything that opens above the page because some part of the site emitted an event. Its code is loaded with the
  * first such event, which waits for it.
  */
 export function Popups() {
@@ -53,10 +53,10 @@ export function Popups() {
 }
 
 interface Relay {
-  /** Where the events arrive once somebody is there to hear them. */
+  /** Where events are passed on once the listeners exist. */
   readonly events: EventBus;
   readonly listen: (source: EventBus, onFirst: () => void) => () => void;
-  /** Hands on what has waited; from now on nothing waits. */
+  /** Passes on the events that have waited; from now on none waits. */
   readonly passOn: () => void;
 }
 

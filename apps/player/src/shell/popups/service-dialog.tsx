@@ -11,9 +11,9 @@ import { serviceMessages as text } from './service-messages.ts';
 
 const ServicePanel = lazyPart(() => import('../../features/support/service-panel.tsx'));
 
-/** The site's own desk. */
+/** The page of the site's own service desk. */
 const SERVICE = '/service';
-/** Where a dialog would leave no room beside the keyboard. */
+/** Screens on which a dialog would leave no room beside the keyboard. */
 const NARROW = '(max-width: 767.98px), (max-height: 499.98px)';
 
 interface ServiceProps {
@@ -21,7 +21,10 @@ interface ServiceProps {
   readonly onClose: () => void;
 }
 
-/** Customer service: first where deposits may be made, and where not; then the desk itself, where it is the site's. */
+/**
+ * Customer service: first a warning on where deposits may be made; then the service desk itself, where the site has its
+ * own.
+ */
 export default function ServiceDialog(props: ServiceProps) {
   const { t } = useT();
   const { onClose } = props;
@@ -75,7 +78,7 @@ export default function ServiceDialog(props: ServiceProps) {
   );
 }
 
-/** Asked for when the dialog opens: browsers let a press open a page only at once. */
+/** Requested when the dialog opens: browsers allow a new window only directly within a press. */
 function useAddress() {
   const { api } = useApp();
   const [url, setUrl] = useState<string | null>(null);
@@ -93,7 +96,9 @@ function useAddress() {
   return { url, failed, ask };
 }
 
-/** An address of the operator's opens beside the page; the site's own desk opens here, on phones on its page. */
+/**
+ * An address of the operator's opens in a new window; the site's own service desk opens here, on phones on its page.
+ */
 function Way(props: {
   readonly url: string;
   readonly onClose: () => void;

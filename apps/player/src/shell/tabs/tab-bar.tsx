@@ -14,14 +14,14 @@ import { shellMessages as text } from '../messages.ts';
 import css from './tab-bar.module.css';
 import { tabStep } from './tab-keys.ts';
 
-/** Scrolls the bar sideways and nothing else: the page must stay where its tab was left. */
+/** Scrolls only the bar, sideways: the page must keep its scroll position. */
 function bringIntoBar(bar: Element, current: Element): void {
   const [room, tab] = [bar.getBoundingClientRect(), current.getBoundingClientRect()];
   if (tab.left < room.left) bar.scrollLeft -= room.left - tab.left;
   else if (tab.right > room.right) bar.scrollLeft += tab.right - room.right;
 }
 
-/** Visited pages; choosing one returns to it as it was left. */
+/** Visited pages; choosing one returns to it in the state it was left in. */
 export function TabBar(props: {
   readonly tabs: readonly Tab[];
   readonly active: string;
@@ -107,7 +107,7 @@ export function TabBar(props: {
           </button>
           <button
             type="button"
-            // Not `disabled`, which would take the focus from whoever has just pressed it.
+            // Not `disabled`, which would take the focus from a visitor who has just pressed it.
             aria-disabled={closeOthers(tabs, active).length === tabs.length}
             onClick={() => store.closeOthers(active)}
           >
@@ -125,7 +125,7 @@ const isAt =
   (tab: Tab): boolean =>
     tab.path === path;
 
-/** Where the tab was when it was left. */
+/** The address that the tab was left at. */
 function addressOf({ path, search }: Tab): string {
   return search === '' ? path : `${path}?${search}`;
 }

@@ -1,4 +1,4 @@
-/** The tab that a key leads to from the one at `at`; null when the key is none of the bar's. */
+/** The tab that a key moves to from the one at `at`; null when the bar does not handle the key. */
 export function tabStep(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -22,19 +22,19 @@ export interface StudioEntry {
   readonly nickname: string;
 }
 
-/** What the sandbox's venues ask of the studio. */
+/** The venues' calls to the studio. */
 export interface StudioClient {
-  /** Games of a venue; none while the studio is away. */
+  /** Games of a venue; none while the studio is unreachable. */
   games(venue: string): Promise<readonly ListedGame[]>;
-  /** Null where the studio does not open it. */
+  /** The game's address; null where the studio does not open it. */
   open(venue: string, entry: StudioEntry): Promise<string | null>;
   end(venue: string, player: Player): Promise<boolean>;
-  /** Shown by the studio with each call about a player. */
+  /** The token that the studio sends with each call about a player. */
   tokenOf(user: string): string;
 }
 
 const ANSWER_MS = 4_000;
-/** The list may be asked for once a minute. */
+/** Minimum time between two readings of the list. */
 const LIST_MS = 60_000;
 
 export function createStudioClient(
@@ -82,7 +82,7 @@ export function createStudioClient(
   };
 }
 
-/** The answer of a signed call; null for none. */
+/** The answer of a signed call; null when there is none. */
 async function post(
   { origin, operatorId, privateKey }: StudioConnection,
   name: string,

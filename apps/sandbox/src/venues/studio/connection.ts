@@ -3,20 +3,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readPublicKey } from '@tianping/plugin-venues/hub88';
 import type { Player } from '../player.ts';
 
-/** How the sandbox's venues reach the studio that plays their games. */
+/** How the sandbox's venues reach the studio that runs their games. */
 export interface StudioConnection {
   /** Origin of the studio, without a slash at the end. */
   readonly origin: string;
   readonly operatorId: number;
-  /** Signs what is asked of the studio. */
+  /** Signs the calls to the studio. */
   readonly privateKey: KeyObject;
-  /** The studio leaves its public key here at its own first start. */
+  /** Where the studio writes its public key at its own first start. */
   readonly publicKeyFile: string;
-  /** Which games a venue offers: those of its category. */
+  /** The category of games that each venue offers. */
   readonly categories: Readonly<Record<string, string>>;
 }
 
-/** The studio's public key once it is there. */
+/** Reads the studio's public key; null until it is there. */
 export function studioKeyReader(file: string): () => KeyObject | null {
   let known: KeyObject | null = null;
   return () => {
@@ -27,7 +27,7 @@ export function studioKeyReader(file: string): () => KeyObject | null {
 
 const USER = /^([A-Z0-9]{2,16})\.(\d{1,9})\.([0-9a-f-]{36})$/;
 
-/** A player of a venue, as the studio knows him. */
+/** The id of a venue's player at the studio. */
 export function userOf(venue: string, { siteId, memberId }: Player): string {
   return `${venue}.${siteId}.${memberId}`;
 }

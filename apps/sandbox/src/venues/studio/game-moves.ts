@@ -1,6 +1,6 @@
 import type { Player } from '../player.ts';
 
-/** A movement of play in a venue's wallet, as the studio that plays the games has named it; one an id, for ever. */
+/** A movement of play in a venue's wallet, as identified by the studio that runs the games; one per id, for ever. */
 export interface GameMove extends Player {
   readonly venue: string;
   readonly callId: string;
@@ -12,15 +12,15 @@ export interface GameMove extends Player {
 export type GameWord = 'done' | 'insufficient' | 'duplicate' | 'unknown' | 'maintenance';
 
 export interface GameMoves {
-  /** What a movement would be answered, and whether it is new and moves something. */
+  /** The answer to a movement, and whether it is new and moves money. */
   judge(move: GameMove, balanceMinor: number): { readonly word: GameWord; readonly isNew: boolean };
-  /** Takes it into the books; by how much it changes the wallet. */
+  /** Records it; returns by how much it changes the wallet. */
   take(move: GameMove): number;
 }
 
 export function createGameMoves(): GameMoves {
   const moves = new Map<string, GameMove>();
-  /** Stakes that were taken back, some of them before they came. */
+  /** Stakes that were rolled back, some of them before they arrived. */
   const dead = new Set<string>();
 
   const judgeNew = (move: GameMove, balanceMinor: number): GameWord => {
@@ -33,7 +33,7 @@ export function createGameMoves(): GameMoves {
     if (move.moved === 'win') {
       return isOwn && !dead.has(stake.callId) ? 'done' : 'unknown';
     }
-    // A stake that is not known yet is dead when it comes; somebody else's is not touched.
+    // A stake that is not known yet is void when it arrives; another player's is not touched.
     return !stake || isOwn ? 'done' : 'unknown';
   };
 

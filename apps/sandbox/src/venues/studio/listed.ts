@@ -1,6 +1,6 @@
 import type { ListedGame } from '@tianping/plugin-venues/hub88';
 
-/** A game of the studio in the words of the venues' own interface. */
+/** A game of the studio in the format of the venues' own interface. */
 export function listedHere({ game_code: code, name, product, url_thumb: cover, ext }: ListedGame) {
   return {
     code,

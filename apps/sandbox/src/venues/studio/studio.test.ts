@@ -39,7 +39,7 @@ function open(): Sandbox {
   });
 }
 
-/** A call of the studio; its status and the balance in minor units. */
+/** A call of the studio; resolves to its status and the balance in minor units. */
 async function call(name: string, content: object, key = pair.privateKey) {
   asked += 1;
   const base = { request_uuid: id(asked), user, token: 't'.repeat(20), game_code: 'g' };
@@ -84,7 +84,7 @@ afterAll(async () => {
 });
 
 describe("a venue's wallet, as the studio calls it", () => {
-  test('believes nobody but the studio', async () => {
+  test('trusts nobody but the studio', async () => {
     const balance = { transaction_uuid: id(1) };
     expect(await call('transaction/win', ofStake(1, 2), own.privateKey)).toEqual([
       'RS_ERROR_INVALID_SIGNATURE',
@@ -94,7 +94,7 @@ describe("a venue's wallet, as the studio calls it", () => {
     expect(await call('transaction/bet', moved(1))).toEqual(['RS_ERROR_INVALID_TOKEN', 10_000]);
   });
 
-  test('pays a stake that it knows, once an id, and refuses other content under it', async () => {
+  test('pays a stake that it knows, once per id, and refuses other content under it', async () => {
     sandbox.venues?.stake('XQZR', member, { callId: id(1), amountMinor: 500 });
     expect(await call('transaction/win', ofStake(2, 1, { amount: 900_000 }))).toEqual([
       'RS_OK',

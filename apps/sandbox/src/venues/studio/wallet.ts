@@ -35,7 +35,7 @@ const statuses: Readonly<Record<GameWord, Status>> = {
   maintenance: 'RS_ERROR_INVALID_GAME',
 };
 
-/** The venues' wallets as the studio sees them: one more operator, over the sandbox's own books. */
+/** The wallet interface that the studio calls: the sandbox is one more operator, with books of its own. */
 export function serveStudioWallet(app: FastifyInstance, options: StudioWalletOptions): void {
   const { books } = options;
   const on = <Name extends WalletCallName>(
@@ -67,7 +67,7 @@ export function serveStudioWallet(app: FastifyInstance, options: StudioWalletOpt
     if (status !== 'RS_OK') return status;
     return move(books, { ...asked, moved: 'bet', reference_transaction_uuid: null });
   });
-  // What is owed is taken whatever has become of the token.
+  // A win is accepted even when the token has expired.
   on('transaction/win', (asked) => move(books, { ...asked, moved: 'win' }));
   on('transaction/rollback', (asked) =>
     move(books, { ...asked, amount: 0, currency: 'CNY', moved: 'rollback' }),

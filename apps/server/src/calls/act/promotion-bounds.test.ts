@@ -13,7 +13,7 @@ const { call, run, join, signed, mainOf, world } = openCalledActivities();
 const round = () => world().composition().promotions.runRound();
 const of = ({ memberId }: Victim) => ({ siteId: 6000 as SiteId, memberId });
 
-/** How many rows of parts, acts and gifts there are of anybody. */
+/** How many rows of joined activities, acts and gifts a member has. */
 async function rowsOf(victim: Victim): Promise<number> {
   const tables = ['promo_member', 'promo_grant', 'promo_draw', 'promo_ticket', 'promo_seed'];
   let count = 0;
@@ -78,13 +78,14 @@ async function termsOf(kind: 'signGift'): Promise<ActivityTerms> {
   return must(rows[0], 'a version').terms;
 }
 
-test('an activity whose budget is emptied lets nobody more in or play, pays what was earned, and says why', async () => {
+test('an activity whose budget is used up accepts no more members or plays, pays what was earned, and states why', async () => {
   const figures = { ...free, days: [{ amountMinor: 300 }] };
   const id = await run('signGift', { figures, budgetMinor: 500 });
   const late = await world().victim();
   await join(late, id);
   const { victim, grantId } = await signed(id);
-  // What is left does not hold a second gift: the sign-in stands, nothing is given for it, and it ends.
+  // What is left of the budget does not hold a second gift: the sign-in counts, nothing is given for it, and the
+  // activity ends.
   const without = await call('act/promotion/signIn', { id, day: null }, late);
   expect(without).toMatchObject({ code: OK, data: { grant: null } });
   await round();
@@ -163,7 +164,7 @@ const protectedOnes: readonly Protected[] = [
   },
 ];
 
-/** Titles of what a member finds among the messages. */
+/** Titles of the member's notifications. */
 async function titlesOf(victim: Victim): Promise<readonly string[]> {
   const page = { script: 'hans', type: 'all', pageNum: 1, pageSize: 50 } as const;
   const { notifications } = world().composition().services.inbox;
@@ -179,7 +180,7 @@ async function offersOf(victim: Victim): Promise<readonly [number, number]> {
   return [count(mine.data, 'list'), count(ads.data, 'items')];
 }
 
-/** A message about offers to everybody; its title. */
+/** Publishes a broadcast about offers; returns its title. */
 async function publishOffer(): Promise<string> {
   const title = `加码 ${newKey()}`;
   await world()
@@ -196,7 +197,7 @@ async function publishOffer(): Promise<string> {
   return title;
 }
 
-/** Time enough for a gift of three days to be about to lapse. */
+/** Long enough for a gift of three days to be about to lapse. */
 async function untilItLapses(): Promise<void> {
   await world().elapse(2 * DAY_MS + HOUR_MS);
   await round();
@@ -224,7 +225,7 @@ test.each(protectedOnes)(
     }
     expect([await mainOf(victim), await mainOf(waiting)]).toEqual([0, 0]);
     const asked = await call('act/promotion/claim', { grantId }, victim);
-    // Whose exclusion ended the session is not even let in.
+    // A member whose exclusion ended the session is not even let in.
     expect([DENIED, 6001]).toContain(asked.code);
     expect(asked.message).toMatch(CHINESE);
     const title = await publishOffer();
@@ -260,7 +261,7 @@ test('the switch “no offers” holds everywhere and takes no gift: list, adver
   expect((await turn(true)).code).toBe(OK);
   expect(await offersOf(victim)).toEqual(before);
   expect(await titlesOf(victim)).toContain(title);
-  // What was not told then is not told later; the gift itself is the member's all the same.
+  // What was not announced then is not announced later; the gift itself is the member's all the same.
   await round();
   expect((await titlesOf(victim)).filter((word) => /可以领取/.test(word))).toEqual([]);
   expect((await turn(false)).code).toBe(OK);
@@ -268,7 +269,7 @@ test('the switch “no offers” holds everywhere and takes no gift: list, adver
   expect(await mainOf(victim)).toBe(300);
 });
 
-test('whoever invites oneself by a second account has a friend that is the same person and earns nothing', async () => {
+test('a member who invites a second account of the same person earns nothing', async () => {
   const figures = { depositMinor: 1, turnoverMinor: 1, sameness: ['device'] };
   const id = await run('friends', { figures });
   const victim = { ...(await world().victim(6000, 'own-device')), device: 'own-device' };

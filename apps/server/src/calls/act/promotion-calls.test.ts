@@ -33,7 +33,7 @@ const asMember = (): Caller => {
   return { token: member.token, signKey: member.signKey, device: 'seeded', request: { headers } };
 };
 
-test('API-057 promotion/config answers the configuration of an activity, to guests too; of none it says so', async () => {
+test('API-057 promotion/config answers the configuration of an activity, to guests too; an unknown one is refused', async () => {
   const { code, data } = await world.call('act/promotion/config', { id, kind: null });
   expect(code).toBe(6000);
   expect(data).toMatchObject({

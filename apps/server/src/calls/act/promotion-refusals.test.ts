@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const { call, run, join, signed, mainOf, world } = openCalledActivities();
 
-test('joining twice, and from two devices at once, is once; the second has its code and sentence', async () => {
+test('joining twice, also from two devices simultaneously, counts once; the second gets its code and sentence', async () => {
   const id = await run('signGift', { figures: free });
   const victim = await world().victim();
   const body = { id, version: 1 };
@@ -72,7 +72,7 @@ test('a grant is paid to its own member, in time, once however many ask', async 
   expect(await mainOf(late.victim)).toBe(0);
 });
 
-test('CODE-049 6413: what an activity keeps at a venue says which and how much is missing; going on all the same moves the money', async () => {
+test('CODE-049 6413: money that an activity holds at a venue is refused with the activity and the missing turnover; confirming moves the money', async () => {
   const id = await run('signGift', {
     figures: { ...free, keepsAt: 'ZR', timesMilli: 3_000, days: [{ amountMinor: 1_000 }] },
   });
@@ -92,7 +92,7 @@ test('CODE-049 6413: what an activity keeps at a venue says which and how much i
   expect(await mainOf(victim)).toBe(500);
   const elsewhere = await out({ channelCode: 'TYDZ' });
   expect(elsewhere.code).not.toBe(6413);
-  // Out of the venue nothing goes, whatever the member knows, until the turnover is done.
+  // Nothing can leave the venue, whatever the member sends, until the turnover is done.
   const back = await out({ ty: '2', isActivity: true });
   expect(back).toMatchObject({
     code: 6413,
@@ -118,7 +118,7 @@ test('CODE-049 6413: what an activity keeps at a venue says which and how much i
   expect((await out({ ty: '2' })).code).not.toBe(6413);
 });
 
-test('what keeps money at a venue has the name that staff gave it in each script', async () => {
+test('an activity that holds money at a venue has the name that staff gave it in each script', async () => {
   const id = await run('signGift', {
     title: { hans: '七日签到', hant: '七天簽到禮' },
     figures: { ...free, keepsAt: 'ZR', timesMilli: 3_000, days: [{ amountMinor: 1_000 }] },

@@ -8,7 +8,7 @@ import { textsOf } from '../../http/texts.ts';
 
 type CodeName = keyof typeof statusCodes;
 
-/** The code of the specification for each refusal; what is not listed is a warning. */
+/** The code of the specification for each refusal; those not listed are a warning. */
 const CODES: Readonly<Partial<Record<PromotionRefusalKind, CodeName>>> = {
   unknown: 'noData',
   grantUnknown: 'noData',
@@ -21,7 +21,7 @@ const CODES: Readonly<Partial<Record<PromotionRefusalKind, CodeName>>> = {
   dayUnknown: 'invalidParameter',
 };
 
-/** Conditions that are told by the name of their text. */
+/** Texts of the conditions, by name. */
 const WORDS: Readonly<Record<string, Message>> = {
   stake: text.ticketStake,
   late: text.ticketLate,

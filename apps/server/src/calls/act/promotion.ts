@@ -5,7 +5,7 @@ import type { CallContext, Handler, SessionContext } from '../../http/handler.ts
 import { textsOf } from '../../http/texts.ts';
 import { promotionRefusal } from './promotion-refusals.ts';
 
-/** Who asks: a member where one is logged in. */
+/** The caller: a member where one is logged in. */
 function asker({ siteId, session, script }: CallContext) {
   return { siteId, script, member: session && memberOf({ siteId, session }) };
 }

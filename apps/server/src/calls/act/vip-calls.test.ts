@@ -94,7 +94,7 @@ describe('grades', () => {
   test('API-061 the week of the red packet is shown', async () => {
     type Week = { weekFrom: string; payDay: string; gift: { state: string } };
     const { data } = await call<Week>('act/vipWeek/VipWeekInfo', {});
-    // The clock of the test stands at 2025-10-09, a Thursday.
+    // The test's clock is at 2025-10-09, a Thursday.
     expect(data).toMatchObject({
       weekFrom: '2025-10-06',
       payDay: '2025-10-08',
@@ -104,7 +104,7 @@ describe('grades', () => {
 });
 
 describe('welfare', () => {
-  test('VIP-005 what is listed can be claimed, once, and stands in the history', async () => {
+  test('VIP-005 what is listed can be claimed once, and is then in the history', async () => {
     const who = await seed('claimer');
     const id = await give(who, { kind: 'weekly', period: '2025-10-06', amount: 300 });
     type List = { count: number; totalMinor: number; list: { id: string; state: string }[] };
@@ -132,7 +132,7 @@ describe('welfare', () => {
     expect(await balanceOf(thief.memberId)).toBe(0);
   });
 
-  test('claim all says when there is nothing', async () => {
+  test('claim all reports when there is nothing', async () => {
     const who = await seed('nothing');
     const { code, message } = await call('act/welfare/claimAll', {}, who);
     expect({ code, message }).toEqual({
@@ -152,7 +152,7 @@ describe('welfare', () => {
 });
 
 describe('rebate', () => {
-  test('less than the least sum waits for its hour, in words', async () => {
+  test('less than the smallest sum waits for its hour, with a message', async () => {
     const who = await seed('early');
     await give(who, { kind: 'rebate', period: '2025-10-08', amount: 37, from: HOUR });
     const info = await call('act/rebate/info', {}, who);

@@ -19,7 +19,7 @@ const ownOrder = ({ siteId, session }: Given['context'], orderId: string) => ({
   orderId: orderId as OrderId,
 });
 
-/** Answers with the order as it stands after an act; another member's order is one that is unknown. */
+/** Answers with the order as it is after an act; another member's order is answered like an unknown one. */
 function withOrder(act: 'close' | 'confirm' | 'order'): OfOrder {
   return async ({ request, context, services: { payments } }) => {
     const order = await payments[act](ownOrder(context, request.orderId));

@@ -20,7 +20,7 @@ export const getBalance: Handler<Calls['fd/transfer/getBalance']> = async ({
 
 type RateView = AnswerOf<Calls['fd/transfer/getTransferRate']>['list'][number];
 
-/** A coin's rate as its member may use it until it expires. */
+/** A coin's rate, valid for its member until it expires. */
 function rateViewOf({ config, rateId, at, until, coinMinor }: CoinOffer): RateView {
   const { currency: coin, buyMilli, sellMilli, minCoinMinor, maxCoinMinor } = config;
   return { coin, rateId, buyMilli, sellMilli, minCoinMinor, maxCoinMinor, coinMinor, at, until };
@@ -55,7 +55,7 @@ function refusalOf(refusal: ExchangeRefusal, coin: string, script: Script): Call
     case 'amountMalformed':
       return amountRefusal(t(text.coinAmountMalformed));
     case 'amountOutOfLimits': {
-      // Hundredths of a coin read like those of a yuan.
+      // Hundredths of a coin are formatted like those of a yuan.
       const bounds = {
         min: amountText(moneyMinor(refusal.minCoinMinor)),
         max: amountText(moneyMinor(refusal.maxCoinMinor)),

@@ -113,7 +113,7 @@ export const usdtWithdrawInfo: Handler<Calls['fd/withdraw/usdtWithdrawInfo']> = 
   const coin = site.funds.coins.find(({ currency }) => currency === CURRENCY);
   if (!coin) return err(configWrong(script));
   const member = { siteId, memberId: session.memberId };
-  // With automatic transfer on, what is to be withdrawn is brought home first.
+  // With automatic transfer on, venue balances are recalled before the withdrawal.
   await services.venues.comeHome({ ...member, site: context.site });
   const withdrawStatus = await services.withdrawals.standing(member, ['coin']);
   const terms = termsViewOf(withdrawStatus, site.funds.withdrawals, context);
@@ -126,7 +126,7 @@ export const withdrawInfo: Handler<Calls['fd/withdraw/withdrawInfo']> = async ({
   services,
 }) => {
   const member = { siteId: context.siteId, memberId: context.session.memberId };
-  // With automatic transfer on, what is to be withdrawn is brought home first.
+  // With automatic transfer on, venue balances are recalled before the withdrawal.
   await services.venues.comeHome({ ...member, site: context.site });
   const withdrawStatus = await services.withdrawals.standing(member, ['bank', 'wallet']);
   return ok(termsViewOf(withdrawStatus, context.site.funds.withdrawals, context));

@@ -30,7 +30,7 @@ test('SETTLE-023 the certificate holds the whole record and a signature that onl
   const { signature, ...content } = answer.value;
   expect(signature).toMatch(/^[0-9a-f]{64}$/);
   expect(certifier.isGenuine(SITE, content, signature)).toBe(true);
-  // The order of names says nothing; every figure does, and every site signs for itself.
+  // The order of names is not signed; every figure is, and every site signs for itself.
   const turned = Object.fromEntries(Object.entries(content).reverse());
   expect(certifier.isGenuine(SITE, turned, signature)).toBe(true);
   expect(certifier.isGenuine(SITE, { ...content, issuedAt: 1_001 }, signature)).toBe(false);
@@ -91,7 +91,7 @@ test.each([
   ['open', 6012, '注单尚未结算，结算后 14 天内可就赛果提出争议。'],
   ['late', 6012, '已超过赛果公布后的 14 天，不能再提出争议，如有疑问请联系客服。'],
   ['disputed', 6012, '您已就此赛果提出过争议，请在“意见反馈”中查看答复。'],
-])('SETTLE-022 what cannot be disputed says why: %s', async (fault, code, message) => {
+])('SETTLE-022 a refused dispute states why: %s', async (fault, code, message) => {
   const answer = await dispute({
     context,
     request: { betId: 'b', text: '' },

@@ -42,7 +42,7 @@ async function called(
   return answer.ok ? answer.value : answer.error.code;
 }
 
-test('API-087 SPORT-024 the sportsbook opens its own page; others say why they do not', async () => {
+test('API-087 SPORT-024 the sportsbook opens its own page; others state why they do not', async () => {
   const enter = async ({ venue }: { venue: string }) =>
     venue.toUpperCase() === 'CRTY'
       ? ok({ code: 'CRTY', url: null, moved: null, session: null })
@@ -115,7 +115,7 @@ test('API-088 the polled call takes method, venue and a request with timestamp, 
   }
 });
 
-/** A menu with so many matches in play. */
+/** A menu with that many matches in play. */
 function counts(football: number): MenuCounts {
   const none = {
     FT: 0,
@@ -194,7 +194,7 @@ test('API-091 API-092 bets are listed and summed over days of the calendar, in t
   }
 });
 
-test('SAFE-001 who is known to be under age neither opens a game nor places a bet', async () => {
+test('SAFE-001 a member known to be under age neither opens a game nor places a bet', async () => {
   let placed = 0;
   const services = servicesWith({
     mayPlay: false,

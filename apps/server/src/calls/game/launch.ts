@@ -8,14 +8,14 @@ import { mayPlay } from './may-play.ts';
 import { openInputOf } from './open-input.ts';
 import { enterRefusal, gameUnknown } from './venue-refusals.ts';
 
-/** Where the venues of this site open, those that play from the central wallet. */
+/** Pages of this site for venues that play from the central wallet. */
 const PAGES: Readonly<Record<string, string>> = {
   CRTY: '/game/sport/crty',
-  // E-sports stand among the sports that have no letters of their own.
+  // E-sports are listed among the sports that have no letters of their own.
   TPDJ: '/game/sport/crty?sport=OP',
 };
 
-/** Venues that players know by name and that are closed here. */
+/** Venues that players know by name and that this site does not offer. */
 const CLOSED: ReadonlySet<string> = new Set(['XMTY', 'G1CP', 'SGCP']);
 
 export const launch: Handler<Calls['game/launch']> = async ({ request, context, services }) => {
@@ -43,7 +43,7 @@ export const launch: Handler<Calls['game/launch']> = async ({ request, context, 
   return err(isClosed ? { code: statusCodes.venueMaintenance.code } : notFound);
 };
 
-/** Others at a table are told that a member of the demo is one. */
+/** Other players at a table see that a demo member is one. */
 async function howOf(
   context: CallContext,
   services: Services,

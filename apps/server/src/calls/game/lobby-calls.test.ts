@@ -119,7 +119,7 @@ test('API-086 a venue that has a list of games shows its games, a page at a time
   expect(last.list).toHaveLength(20);
   const found = await called(gameList, { ...ASKED, text: 'jljd' });
   expect(found.total).toBeGreaterThan(0);
-  // What can be chosen stays the same while it is searched.
+  // The filters stay the same while a search is active.
   expect(found.kinds).toEqual(first.kinds);
   const hant = await called(gameList, ASKED, { script: 'hant' });
   expect(hant.list).toMatchObject([{ name: '錦鯉金殿' }, ...Array(59).fill({})]);
@@ -148,7 +148,7 @@ test('API-085 bonus pools come from the venues that have them', async () => {
   expect(await called(getBonusPools, { category: 'ZR' })).toEqual({ pools: [] });
 });
 
-test('API-085 a pool that stakes feed shows what is in it, its rule from its own figures, and its seal; its games say so', async () => {
+test('API-085 a pool that stakes feed shows what is in it, its rule from its own figures, and its seal; its games name it', async () => {
   const pool = {
     code: 'KOI',
     name: '龙门奖池',
@@ -210,7 +210,7 @@ test('API-093 API-094 a member adds a game to the collection and takes it out ag
   expect(await called(addCollection, { ...GAME, enName: 'gone' })).toMatchObject({ code: 6004 });
 });
 
-test('a full collection takes no more and says so', async () => {
+test('a full collection takes no more and states why', async () => {
   venues = world.second({
     venues: [{ ...world.fakes.BBB.venue, games: async () => ok(games) }],
     limits: { collectionMax: 1 },
@@ -244,7 +244,7 @@ test('a guest plays for nothing where the game allows it, and learns why elsewhe
   expect(await open('hbg-0001')).toMatchObject({ code: 6415 });
 });
 
-test('a launch with automatic transfer says what it did, and leaving brings it back', async () => {
+test('a launch with automatic transfer states what it moved, and leaving brings it back', async () => {
   await world.move(player as Player, { to: 'AAA', amount: '300' });
   await venues.setAutoTransfer(player as Player, true);
   world.clock.advance(10_000);

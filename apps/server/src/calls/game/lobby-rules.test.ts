@@ -132,7 +132,7 @@ test('games stand by how many members have played them', async () => {
   });
 });
 
-test('what staff imported is shown and found at once, in both scripts', async () => {
+test('what staff imported is shown and found immediately, in both scripts', async () => {
   await called(gameList, ASKED);
   const site = funds;
   const { imports } = venues.office.games;
@@ -153,7 +153,7 @@ test('what staff imported is shown and found at once, in both scripts', async ()
     list: [{ gameCode: 'hbg-0001', name: '龙王宫殿', kind: 'fishing', returnMicro: 972_500 }],
   });
   expect(await called(gameList, { ...ASKED, text: '龍王宮殿' })).toMatchObject({ total: 1 });
-  // Its file says the same again.
+  // The exported file states the same.
   const file = await venues.office.games.file(site, 'BBB');
   expect(file?.split('\r\n')[1]).toBe(
     'hbg-0001,龙王宫殿,龍王宮殿,DZ,fishing,,97.2500,low,0.20,200.00,hot,1',

@@ -5,7 +5,7 @@ import type { CallContext, CallRefusal, SessionContext } from '../../http/handle
 import { textsOf } from '../../http/texts.ts';
 import type { Services } from '../../services.ts';
 
-/** Stands before everything that opens a game or takes a stake: who is known to be under age cannot play. */
+/** Checked before anything that opens a game or takes a stake: a member known to be under age cannot play. */
 export async function mayPlay(
   context: CallContext & { readonly session: SessionContext },
   services: Pick<Services, 'profile'>,

@@ -3,7 +3,7 @@ import type { CallContext } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import { originOfSite } from '../../site/origins.ts';
 
-/** How the browsers of phones speak of themselves. */
+/** Marks of phones in a browser's user agent. */
 const PHONE = /Mobile|Android|iPhone/;
 
 interface Asked {
@@ -11,7 +11,7 @@ interface Asked {
   readonly edition?: OpenInput['edition'] | undefined;
 }
 
-/** How a venue is to open a game for whoever calls. */
+/** How a venue is to open a game for the caller. */
 export function openInputOf(
   { site, script, session, userAgent, ip }: CallContext,
   services: Pick<Services, 'publicOrigin'>,
@@ -28,7 +28,7 @@ export function openInputOf(
     depositUrl: `${siteOrigin}/mine/savemoney`,
     siteOrigin,
     ip,
-    // Others at a table see this: enough for the member, too little to know the member by.
+    // Other players at a table see this: enough for the member, too little to identify the member by.
     nickname: `${[...(session?.name ?? '')][0] ?? ''}***`,
   };
 }

@@ -7,13 +7,13 @@ import { certifiedRecord } from '../../views/bet-record.ts';
 import { type Days, timeOfDays } from '../fd/transactions/days.ts';
 import { daysRefusal } from '../fd/transactions/days-refusal.ts';
 
-/** Bets are read by an index whatever the range: only days that cannot be are refused. */
+/** Bets are read by an index whatever the range: only impossible days are refused. */
 function betDaysRefusal(days: Days, script: Script): CallRefusal | null {
   const time = timeOfDays(days, Number.MAX_SAFE_INTEGER);
   return time.ok ? null : daysRefusal(time.error, script);
 }
 
-/** The whole record of an own bet, signed, so that the site can tell later that it is what it gave. */
+/** The whole record of an own bet, signed, so that the site can verify later that it issued it. */
 export const betCertificate: Handler<Calls['game/record/betCertificate']> = async ({
   request,
   context: { siteId, session, now },

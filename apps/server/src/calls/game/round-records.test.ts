@@ -28,7 +28,7 @@ const round: GameRound = {
   closedAt: 9,
 };
 
-/** What the store was asked, and what the member was answered. */
+/** What the store was asked for, and what the member was answered. */
 async function listed(request: object, rounds: readonly GameRound[] = [round]) {
   const asked: object[] = [];
   const game = { code: 'baccarat', name: '百家乐', nameHant: '百家樂' };

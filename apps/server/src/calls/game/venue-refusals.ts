@@ -51,7 +51,7 @@ export function transferRefusal(refusal: TransferRefusal, script: Script): CallR
   }
 }
 
-/** An objection of protection or of the account's state; `data` tells the client which limit and until when. */
+/** A refusal by player protection or of the account's state; `data` tells the client which limit and until when. */
 export function guardedRefusal({ code, text: say, data }: Guarded, script: Script): CallRefusal {
   return { code, message: say(script), ...(data && { data }) };
 }
@@ -88,7 +88,7 @@ export function venueUnknown(script: Script): CallRefusal {
   return { code: statusCodes.notFound.code, message: textsOf(script).t(text.venueUnknown) };
 }
 
-/** Also for transfers of others: whether an id exists is nobody's business. */
+/** Also for transfers of others: whether an id exists is not disclosed. */
 export function transferUnknown(script: Script): CallRefusal {
   return { code: statusCodes.noData.code, message: textsOf(script).t(text.transferUnknown) };
 }

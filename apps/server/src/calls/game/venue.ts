@@ -21,7 +21,7 @@ export const allBalance: Handler<Calls['game/venue/allBalance']> = async ({
   const wallets = await services.venues.wallets({ ...member, ...request });
   const coins = await services.venues.coins(member);
   const autoTransfer = await services.venues.autoTransfer(member);
-  // Read last: it has in it what the venues have just said.
+  // Read last, so that it includes what the venues have just answered.
   const balance = await readWallet(services.db, member);
   const view = balanceViewOf(balance, site.money.playMoney);
   return ok({
@@ -70,7 +70,7 @@ export const getVenueInfoByCategory: Handler<Calls['game/venue/getVenueInfoByCat
   });
 };
 
-/** What a guest is told of a wallet. */
+/** The wallet as a guest sees it. */
 const NOBODYS = {
   balanceMinor: null,
   readAt: null,

@@ -7,7 +7,7 @@ import { officeText, siteText, textsOf } from '../../http/texts.ts';
 export const key: Handler<Calls['site/configuration/key']> = async ({ context, services }) =>
   ok(await services.wire.currentSealKey(context.siteId));
 
-/** The site's own desk. */
+/** The site's own service desk. */
 const SERVICE = '/service';
 
 export const onlinecustomservice: Handler<
@@ -43,7 +43,7 @@ export const preInfo: Handler<Calls['site/configuration/preInfo']> = async ({
   });
 };
 
-/** Words that are no longer of any text are left out: a newer build may have dropped it. */
+/** Wording of texts that no longer exist is left out: a newer build may have dropped them. */
 export const wording: Handler<Calls['site/configuration/wording']> = async ({ context }) => {
   const { script, site } = context;
   return ok({
@@ -53,7 +53,7 @@ export const wording: Handler<Calls['site/configuration/wording']> = async ({ co
   });
 };
 
-/** Straight from the configuration that deposits, bets and payouts are decided by. */
+/** Straight from the configuration that deposits, bets and payouts use. */
 export const rules: Handler<Calls['site/configuration/rules']> = async ({ context, services }) => {
   const { site } = context;
   const { t } = textsOf(context.script);

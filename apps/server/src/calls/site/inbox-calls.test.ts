@@ -79,7 +79,7 @@ beforeEach(async () => {
 let seed = 40;
 let wantsOffers = true;
 let mayInvite = true;
-/** What the site's activities are to the member. */
+/** States of the site's activities for the member. */
 const offers = ['canJoin', 'ended'].map((state) => ({
   activityId: state,
   state,
@@ -241,7 +241,7 @@ test("another member's feedback is answered as one that does not exist", async (
   expect((await ask('site/feedback/addReply', { feedbackId, content: 'x' }, 1)).code).toBe(6004);
 });
 
-test('a refusal says what is wrong, beside the field', async () => {
+test('a refusal states what is wrong, beside the field', async () => {
   const short = await ask('site/feedback/addFeedBack', { type: 'other', content: '太短' });
   const message = '请至少填写 10 个字，便于我们了解情况';
   expect(short).toMatchObject({

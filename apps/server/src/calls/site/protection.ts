@@ -7,7 +7,7 @@ import { textsOf } from '../../http/texts.ts';
 import { confirmRefusal, valueRefusal } from './protection/refusals.ts';
 import { profileRefusal } from './user/member/refusals.ts';
 
-/** The limits as they go out; what is left unset is not listed. */
+/** The limits as the wire carries them; unset ones are not listed. */
 export function limitRows(limits: readonly LimitView[]): ProtectionLimit[] {
   return limits.map(({ pending, ...limit }) => ({ ...limit, pending: pending && { ...pending } }));
 }
@@ -37,7 +37,7 @@ export const protectionCoolOff: Handler<Calls['site/protection/coolOff']> = asyn
   const ownRequest = { hours: request.hours, by: 'member', note: '' };
   const pause = await services.protection.coolOff(member, ownRequest);
   services.chat.memberChanged(member, 'block');
-  // An exclusion for good that came before lasts longer than any time that could be named.
+  // A permanent exclusion that came first lasts longer than any time that could be stated.
   const coolOffUntil = pause.until ?? context.now + request.hours * 3_600_000;
   return ok({ coolOffUntil });
 };

@@ -155,7 +155,7 @@ function talkView(talk: Talk): SupportTalk {
   };
 }
 
-/** Staff write simplified Chinese; whoever reads traditional gets it converted. */
+/** Staff write simplified Chinese; it is converted for readers of traditional. */
 function lineView(line: TalkLine, script: Script, { media }: Services): SupportLine {
   const { seq, lineId, author, content, mediaIds, at } = line;
   return {

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AskStudio, createSitters, type Sitters, type SittingMember } from './sitters.ts';
 
 const engine = onDatabase();
-/** A hand with players of the house is over within this. */
+/** A hand with players of the house ends within this time. */
 const HANDS_MS = 600_000;
 const STRIDE_MS = 2_000;
 
@@ -43,7 +43,7 @@ function sittersOf(count: number, isPlaying = () => true): Sitters {
   return createSitters({ members, ask, clock, rng: createSeededRng(9) });
 }
 
-/** The table of a player, seen by a page of his; null where he has no seat. */
+/** The table of a player, seen by the player's page; null without a seat. */
 async function tableOf(gameCode: string, player: string): Promise<TableView | null> {
   const session = await studio.open(gameCode, player);
   return must((await studio.call(session, 'rooms', {})).answer, 'rooms').table;
@@ -75,7 +75,7 @@ test('demo members sit one at each game, in the room with the least carry, and a
   expect(refusals).toEqual([]);
 });
 
-test('a demo member keeps the seat for as long as he says that he is there, and loses it after two hands else', async () => {
+test('a demo member keeps the seat while presence is confirmed, and otherwise loses it after two hands', async () => {
   const sitters = sittersOf(1);
   await sitters.step();
   for (let look = 0; look < 20; look += 1) {
@@ -91,7 +91,7 @@ test('a demo member keeps the seat for as long as he says that he is there, and 
   expect(refusals).toEqual([]);
 });
 
-test('a demo member who has too little makes room for the next', async () => {
+test('a demo member with too little money makes room for the next', async () => {
   studio.wallet.setBalance('player-0', 100);
   const sitters = sittersOf(4);
   await sitters.step();

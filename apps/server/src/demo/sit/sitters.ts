@@ -6,32 +6,32 @@ import {
   arcadeCalls,
 } from '@tianping/games/wire';
 
-/** The venue of the studio's tables of cards, and where a demo member sits: one at each. */
+/** The venue of the studio's card tables, and the games at which one demo member each sits. */
 const VENUE = 'TPQP';
 const GAMES = ['doudizhu', 'niuniu', 'mahjong'] as const;
 
-/** Asks the studio as a game's page does. Null where it refuses. */
+/** Asks the studio as a game's page does. Null when it refuses. */
 export type AskStudio = <Name extends ArcadeCallName>(
   session: string,
   name: Name,
   request: ArcadeRequest<Name>,
 ) => Promise<ArcadeAnswer<Name> | null>;
 
-/** Demo members at tables of cards, so that rooms are not empty; the studio's published program plays for them. */
+/** Demo members at card tables, so that rooms are not empty; the studio's published program plays for them. */
 export interface Sitters {
-  /** Whoever has lost the seat takes another; whoever has one keeps it. Never rejects. */
+  /** A member who has lost the seat takes another; one who has a seat keeps it. Never rejects. */
   step(): Promise<void>;
-  /** They get up; hands that are being played are played to their end. Never rejects. */
+  /** They leave their tables; running hands are played to their end. Never rejects. */
   leave(): Promise<void>;
 }
 
-/** Somebody who may sit down. */
+/** A member who may sit down. */
 export interface SittingMember {
-  /** Logged in, at a site of play money. */
+  /** Whether the member is logged in, at a site of play money. */
   isPlaying(): boolean;
-  /** Opens a game of a venue as the site's page does; its address. Rejects where the site refuses. */
+  /** Opens a game of a venue as the site's page does and returns its address. Rejects when the site refuses. */
   open(venue: string, gameCode: string): Promise<string>;
-  /** Does something whose refusal is part of the game. Never rejects. */
+  /** Carries out work whose refusal is part of the game. Never rejects. */
   quietly(work: () => Promise<void>): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ type KeySource = Parameters<typeof createUuid>[0];
 
 export function createSitters(
   of: KeySource & {
-    /** Of them sit as many as there are games; who cannot makes room for the next. */
+    /** As many of them sit as there are games; one who cannot makes room for the next. */
     readonly members: readonly SittingMember[];
     readonly ask: AskStudio;
   },
@@ -93,12 +93,12 @@ export function createSitters(
   };
 }
 
-/** False where there is no seat to be had, or the session is over. */
+/** False when no seat is free, or the session is over. */
 async function keepSeat(source: KeySource, ask: AskStudio, session: string): Promise<boolean> {
   const lobby = await ask(session, 'rooms', {});
   if (!lobby) return false;
   if (!lobby.table && !(await sitDown(source, ask, session, lobby))) return false;
-  // The program gives a seat up after two hands; a member who says that he is there keeps it.
+  // The program gives a seat up after two hands; a member who confirms being there keeps it.
   await ask(session, 'tableHost', { on: false });
   await ask(session, 'tableHost', { on: true });
   return true;
@@ -110,14 +110,14 @@ async function openGame(member: SittingMember, gameCode: string): Promise<string
   return new URLSearchParams(hash.slice(1)).get('session');
 }
 
-/** Where the least is brought, at whatever table has a seat. */
+/** At the room with the smallest carry, at any table with a free seat. */
 async function sitDown(
   source: KeySource,
   ask: AskStudio,
   session: string,
   { rooms }: ArcadeAnswer<'rooms'>,
 ): Promise<boolean> {
-  // As a page does: the studio learns the balance.
+  // As a page does: this tells the studio the balance.
   if (!(await ask(session, 'session', {}))) return false;
   const [room] = rooms.toSorted((a, b) => a.carryMinor - b.carryMinor);
   if (!room) return false;
@@ -131,7 +131,7 @@ async function sitDown(
   return seated !== null;
 }
 
-/** The studio at an origin that this process reaches. */
+/** The studio at an origin that this process can reach. */
 export function askStudioAt(origin: string): AskStudio {
   return async (session, name, request) => {
     const answer = await fetch(`${origin}/api/${name}`, {

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 /** Whether an address is that of a proxy of ours, trusted to state the address of the client behind it. */
 export type IsTrusted = (address: string) => boolean;
 
-/** Of addresses and networks such as `10.0.0.0/8`. */
+/** True for these addresses and networks such as `10.0.0.0/8`. */
 export function trustIn(proxies: readonly string[]): IsTrusted {
   const list = new BlockList();
   for (const proxy of proxies) {
@@ -19,7 +19,7 @@ export function trustIn(proxies: readonly string[]): IsTrusted {
   };
 }
 
-/** Who asks: the nearest address that is no proxy of ours, on calls and sockets alike. */
+/** The client's address: the nearest one that is no proxy of ours, on calls and sockets alike. */
 export function clientAddress(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: IsTrusted,
@@ -34,8 +34,8 @@ export function clientAddress(
 }
 
 /**
- * Whom limits count together: an IPv4 address, or the /64 network of an IPv6 one, all of which one household has
- * to itself.
+ * The unit that limits count by: an IPv4 address, or the /64 network of an IPv6 one, which usually belongs to one
+ * household.
  */
 export function addressGroup(address: string): string {
   const plain = plainAddress(address);
@@ -43,19 +43,19 @@ export function addressGroup(address: string): string {
   const [head = '', tail] = (plain.split('%')[0] ?? '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A dotted ending stands for two groups.
+  // An IPv4 address at the end stands for two groups.
   const written = before.length + after.length + (plain.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - written }, () => '0');
   const groups = [...before, ...zeros, ...after].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** An IPv4 address that comes in the form of an IPv6 one is meant as what it is. */
+/** An IPv4 address written in the form of an IPv6 one is taken as IPv4. */
 function plainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
-/** The same as an app's own setting has it; `true` believes everybody, for tests. */
+/** The same from an app's own setting; `true` trusts every address, for tests. */
 export function trustProxyOf(options: { readonly trustProxy?: boolean | string[] }): IsTrusted {
   const { trustProxy = false } = options;
   if (typeof trustProxy !== 'boolean') return trustIn(trustProxy);

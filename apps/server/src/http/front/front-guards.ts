@@ -6,8 +6,8 @@ import type { IsTrusted } from './client-address.ts';
 import { refuse } from './transport.ts';
 
 /**
- * What holds for every request before any route: one Host line, since two readers on the way may each take another
- * one; and over TLS, ours or that of a proxy of ours, the browser is told to come no other way.
+ * Checks on every request before any route: exactly one Host header, since two readers on the way may each take another
+ * one; and over TLS, ours or that of a proxy of ours, the browser is told to use only TLS.
  */
 export function guardFront(server: FastifyInstance, isTrusted: IsTrusted): void {
   server.addHook('onRequest', (request, reply, done) => {

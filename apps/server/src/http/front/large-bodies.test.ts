@@ -32,7 +32,7 @@ function arriving(token: string | null, length: string | undefined) {
   return { request: { headers } as never, reply: reply as never, raw, sent };
 }
 
-test('a body of usual size passes whoever sends it', async () => {
+test('a body of usual size passes for any sender', async () => {
   const { request, reply, sent } = arriving(null, '131072');
   expect(await hook()(request, reply)).toBeUndefined();
   expect(sent).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
   expect(JSON.parse(sent[0]?.body ?? '{}').status_code).toBe(6001);
 });
 
-test('one member has so many at once, and more when one of them is done', async () => {
+test('one member may send only so many simultaneously, and another when one of them is done', async () => {
   const gate = hook();
   const first = Array.from({ length: LARGE_BODIES_PER_PERSON }, () => arriving('m1', '9000000'));
   for (const { request, reply } of first) expect(await gate(request, reply)).toBeUndefined();
@@ -60,7 +60,7 @@ test('one member has so many at once, and more when one of them is done', async 
   expect(await gate(again.request, again.reply)).toBeUndefined();
 });
 
-test('all members together have so many at once', async () => {
+test('all members together may send only so many simultaneously', async () => {
   const gate = hook();
   for (let member = 0; member < LARGE_BODIES_AT_ONCE; member += 1) {
     const { request, reply } = arriving(`m${member}`, '9000000');

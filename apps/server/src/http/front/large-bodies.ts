@@ -6,9 +6,9 @@ import { refuse } from './transport.ts';
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /**
- * Stands before the calls that take large bodies. A body that is longer than usual is read only for a live
- * session, and only so many of them at once, so that nobody fills the memory with bytes of nobody. `whoIs` gives the
- * id of the person whose session a request carries; null without one.
+ * Runs before the calls that take large bodies. A body that is longer than usual is read only for a live session, and
+ * only so many of them simultaneously, so that callers without a session cannot fill the memory. `whoIs` gives the id
+ * of the person whose session a request carries; null without one.
  */
 export function createLargeBodies(
   whoIs: (request: FastifyRequest) => Promise<string | null>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSharedMemory } from '../../testing/fake-app.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
-test('each key has its own limit, anew every minute', () => {
+test('each key has its own limit, reset every minute', () => {
   const clock = createFakeClock(0);
   const rates = createRateLimiter({ clock, shared: createSharedMemory(clock) });
   const take = (key: string) => [1, 2, 3].map(() => rates.take(key, 2));
@@ -30,7 +30,7 @@ test('processes know of each other: the limit is overrun by a tenth a process at
   expect(taken).toBeLessThanOrEqual(140);
 });
 
-test('without the shared store each process keeps to the limit by itself', async () => {
+test('without the shared store each process enforces the limit by itself', async () => {
   const clock = createFakeClock(0);
   const lost = async () => {
     throw new Error('connection lost');

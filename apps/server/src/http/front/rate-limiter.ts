@@ -9,17 +9,17 @@ export interface RateLimiter {
 
 interface Count {
   local: number;
-  /** Calls known of all processes, in whole steps. */
+  /** Calls counted by all processes, in whole steps. */
   shared: number;
 }
 
-/** One process tells the others of its calls in steps of a tenth of the limit, not one by one. */
+/** A process reports its calls to the others in steps of a tenth of the limit, not one by one. */
 const STEPS = 10;
 
 /**
- * Counts per whole minute. Each process counts for itself and tells the others every tenth of the limit, in
- * the background, so that no call waits for it; with several processes the limit may be overrun by a tenth
- * for each of them, and without the shared store each keeps to the limit by itself.
+ * Counts per whole minute. Each process counts locally and reports to the others every tenth of the limit, in the
+ * background, so that no call waits for it; with several processes the limit may be exceeded by a tenth for each of
+ * them, and without the shared store each process keeps to the limit by itself.
  */
 export function createRateLimiter(deps: {
   readonly clock: Clock;

@@ -9,10 +9,10 @@ export interface RequestHeaders {
   readonly deviceId: string | null;
   readonly visitorId: string | null;
   readonly timestamp: { readonly unixMs: number; readonly signature: string } | null;
-  /** Undefined when the caller sent none; null when no token of ours looks like it. */
+  /** Undefined when the caller sent none; null when it does not have the form of our tokens. */
   readonly token: string | null | undefined;
   readonly idempotencyKey: string | null | undefined;
-  /** The page asked by itself: nobody has touched it for a while. */
+  /** The page made the call by itself: the user has not touched it for a while. */
   readonly isUnattended: boolean;
 }
 
@@ -29,7 +29,7 @@ export function readHeaders(headers: IncomingHttpHeaders): RequestHeaders {
   };
 }
 
-/** The browser's own description of itself: printable, cut, and no proof of anything. */
+/** The browser's own description of itself: printable, cut to a bounded length, and no proof of anything. */
 export function userAgentOf(headers: IncomingHttpHeaders): string {
   const text = headers['user-agent'] ?? '';
   return text.replaceAll(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_LENGTH_MAX);

@@ -1,4 +1,4 @@
-/** Headers of every answer of a call: nothing is cached, nothing is guessed from its bytes. */
+/** Headers of every answer to a call: no caching, no guessing of the content type. */
 export const callAnswerHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -8,7 +8,7 @@ export const callAnswerHeaders = {
 export interface PageOrigins {
   /** Other origins that pages may open sockets or fetch from. */
   readonly connections?: readonly string[];
-  /** Origins of games: their pages may stand in a frame, their covers may be shown. */
+  /** Origins of games: their pages may be framed, their covers may be shown. */
   readonly games?: readonly string[];
 }
 

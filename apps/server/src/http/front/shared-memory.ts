@@ -2,6 +2,6 @@
 export interface SharedMemory {
   /** True the first time a key is set within `ttlMs`. */
   setOnce(key: string, ttlMs: number): Promise<boolean>;
-  /** The count after adding one; it starts anew `ttlMs` after the first. */
+  /** The count after adding one; it starts again at zero `ttlMs` after the first. */
   increment(key: string, ttlMs: number): Promise<number>;
 }

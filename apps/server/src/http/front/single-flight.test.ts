@@ -17,7 +17,7 @@ test('copies of a request under way get the answer of the first', async () => {
   expect(await answers).toEqual(['refused', 'refused', 'another request']);
 });
 
-test('what is over is worked out anew, also after a fault', async () => {
+test('finished work is carried out again, also after a fault', async () => {
   const fly = createSingleFlight<string>();
   expect(await fly('a', async () => 'refused')).toBe('refused');
   expect(await fly('a', async () => 'accepted')).toBe('accepted');

@@ -1,9 +1,8 @@
 /**
- * Works one request out at a time: copies that come while it is under way are told what it is told.
- *
- * A refusal leaves nothing in the database that a copy could find. Without this, of three copies sent at once
- * the first could be refused for want of money, a payout arrive, and the second be accepted: the member would
- * have read a refusal of what then happened.
+ * Runs one copy of a request at a time: copies that arrive while it runs get the same outcome.\n\nA refusal leaves
+ * nothing in the database that a copy could find. Without this, of three simultaneous copies the first could be refused
+ * for lack of money, a payout arrive, and the second be accepted: the member would have read a refusal of what then
+ * happened.
  */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();

@@ -46,7 +46,7 @@ const HTTP_STATUS_BY_ERROR: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Bytes that are not HTTP: an envelope all the same, and the line is closed. */
+/** Bytes that are not HTTP are also answered with an envelope, and the connection is closed. */
 function clientErrorHandler(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const script: Script = 'hans';

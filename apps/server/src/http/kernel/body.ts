@@ -9,8 +9,8 @@ const OPEN_OBJECT = 0x7b;
 const OPEN_ARRAY = 0x5b;
 
 /**
- * The value that a body's bytes spell; nothing at all spells `{}`. Refuses what no field of ours may hold
- * and what databases choke on: NUL, half surrogate pairs, minus zero, numbers beyond range.
+ * The value that a body's bytes encode; an empty body means `{}`. Refuses what no field of ours may hold and what
+ * databases do not take: NUL, lone surrogates, minus zero, numbers beyond range.
  */
 export function parseBody(bytes: Buffer, script: Script): Result<unknown, readonly InputIssue[]> {
   if (bytes.length === 0) return ok({});
@@ -28,8 +28,8 @@ export function parseBody(bytes: Buffer, script: Script): Result<unknown, readon
 }
 
 /**
- * Only an escape can spell a NUL or half a pair, only `-0` minus zero, only an exponent infinity, only many brackets a
- * value that is too deep; a body with none of them is not walked.
+ * Whether the body needs a full check. Only an escape can encode a NUL or a lone surrogate, only `-0` minus zero, only
+ * an exponent infinity, only many brackets a value that is too deep.
  */
 function mayHoldOddity(bytes: Buffer): boolean {
   const isWritten = ['\\u', '-0', 'e', 'E'].some((oddity) => bytes.includes(oddity));

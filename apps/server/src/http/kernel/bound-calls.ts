@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '../../services.ts';
 import type { CallRefusal } from '../handler.ts';
 
-/** What every door asks of a call's definition. */
+/** The part of a call's definition that both servers need. */
 export interface CallForm {
   readonly effect: 'read' | 'write' | 'idempotent';
   readonly request: z.ZodType;
@@ -23,8 +23,8 @@ export interface Bound<Name extends string, Call extends CallForm, Context> {
 }
 
 /**
- * The type of the handlers' map has already tied each handler to its own call; from here on the request schema
- * stands guard, so the handler may be seen as one of unknown input.
+ * The type of the handlers' map has already tied each handler to its own call; from here on the request schema checks
+ * the input, so the handler may be seen as one of unknown input.
  */
 export function bindCall<Name extends string, Call extends CallForm, Context>(
   name: Name,
@@ -37,7 +37,7 @@ export function bindCall<Name extends string, Call extends CallForm, Context>(
 
 const known = new WeakMap<z.ZodType, z.ZodType>();
 
-/** Compiled once, however many paths and servers of this process it is bound to: that takes a second for all. */
+/** Compiled once for all paths and servers of this process: compiling all schemas takes a second. */
 function compiled(schema: z.ZodType): z.ZodType {
   const made = known.get(schema) ?? z.compile(schema);
   known.set(schema, made);

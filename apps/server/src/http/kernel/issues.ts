@@ -7,7 +7,7 @@ import { issueMessages as text } from './messages.ts';
 
 type SchemaIssue = z.core.$ZodIssue;
 
-/** What a schema found wrong, in words for the member. A value's own text is never repeated. */
+/** The issues that a schema found, in words for the member. The value itself is never repeated. */
 export function issuesOf(
   found: readonly SchemaIssue[],
   input: unknown,

@@ -5,10 +5,10 @@ import type { Faults } from '../monitor/faults.ts';
 import type { CallForm } from './bound-calls.ts';
 import { refusalEnvelope, successEnvelope } from './envelopes.ts';
 
-/** What becomes of a call at every door. */
+/** The outcome of a call on either server. */
 export type Outcome = Result<unknown, CallRefusal>;
 
-/** Refusals that every door's admission knows. */
+/** Refusals that the admission of both servers uses. */
 export const refusals = {
   illegal: err({ code: statusCodes.illegalParameter.code }),
   tooOften: err({ code: statusCodes.frequentSubmission.code }),
@@ -29,7 +29,7 @@ export function envelopeOf(outcome: Outcome, script: Script): string {
     : refusalEnvelope(outcome.error, script);
 }
 
-/** Works a call out; what is thrown is logged under the request's id and becomes a refusal that names it. */
+/** Carries out a call; what is thrown is logged under the request's id and becomes a refusal that names it. */
 export async function answerOrFault<Answer>(
   call: {
     readonly name: string;
@@ -49,7 +49,7 @@ export async function answerOrFault<Answer>(
   }
 }
 
-/** Holds an answer against its schema. */
+/** Checks an answer against its schema. */
 export function checkAnswer(
   { name, call }: { readonly name: string; readonly call: CallForm },
   answer: unknown,

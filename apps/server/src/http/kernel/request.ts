@@ -10,10 +10,10 @@ import { issueMessages } from './messages.ts';
 
 type Read<Value> = Result<Value, readonly InputIssue[]>;
 
-/** The key of a call that must have one, with the hash of what it asks for. */
+/** The key of a call that must have one, with the hash of its request. */
 export type Idempotency = { readonly key: IdempotencyKey; readonly bodyHash: string } | null;
 
-/** The value that a JSON body spells. */
+/** The value that a JSON body encodes. */
 export function readBody(
   { body, contentType }: { readonly body: Buffer; readonly contentType: string | undefined },
   script: Script,
@@ -28,7 +28,7 @@ function isJson(contentType: string | undefined): boolean {
   return contentType !== undefined && /^application\/json\s*(;|$)/i.test(contentType);
 }
 
-/** The request that an input is by the call's schema. */
+/** The input, parsed by the call's request schema. */
 export function readRequest(
   bound: { readonly request: z.ZodType },
   input: Read<unknown>,

@@ -10,9 +10,9 @@ export interface HttpServerDeps {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly faults: Faults;
-  /** Proxies whose forwarded address is believed. */
+  /** Proxies whose forwarded address is trusted. */
   readonly trustProxy: boolean | string[];
-  /** Whether it is up, and what it rests on answers. */
+  /** Whether the server is up and its dependencies answer. */
   readonly isReady: () => Promise<boolean>;
 }
 
@@ -21,13 +21,13 @@ export function createHttpServer(deps: HttpServerDeps): FastifyInstance {
   const server = fastify(transportOptions(deps));
   guardFront(server, trustProxyOf(deps));
   server.removeAllContentTypeParsers();
-  // Named beside the catch-all because a type that is named is found without being parsed.
+  // Listed beside the catch-all because a listed type is found without being parsed.
   for (const type of ['application/json', '*']) {
     server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
   }
-  // Before the routes: each takes along the handler of errors that there is when it is made ready.
+  // Before the routes: each route takes the error handler that exists when it is registered.
   answerErrors(server, deps);
   server.get('/healthz', async (_request, reply) => {
     const ready = await deps.isReady();
@@ -48,7 +48,7 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
-/** Whatever a route or a parser threw. */
+/** Answers whatever a route or a parser threw. */
 function answerErrors(server: FastifyInstance, deps: HttpServerDeps): void {
   server.setErrorHandler((error, request, reply) => {
     const name = errorCode(error);

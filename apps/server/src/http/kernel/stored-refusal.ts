@@ -2,7 +2,7 @@ import { statusCodes } from '@tianping/contract';
 import { z } from 'zod';
 import type { CallRefusal } from '../handler.ts';
 
-/** Codes that say nothing of the call itself; sent again it is worked out anew. */
+/** Codes that do not depend on the call itself; a repeated call is carried out again. */
 const PASSING: ReadonlySet<number> = new Set([
   statusCodes.serverError.code,
   statusCodes.badGateway.code,
@@ -12,12 +12,12 @@ const PASSING: ReadonlySet<number> = new Set([
   statusCodes.systemBusy.code,
 ]);
 
-/** Whether a refusal is of the moment, so that it is not kept as the answer to a key. */
+/** Whether a refusal is temporary, so that it is not stored as the answer to a key. */
 export function isPassing({ code }: CallRefusal): boolean {
   return PASSING.has(code);
 }
 
-/** A refusal as it was kept, read back. */
+/** A stored refusal. */
 export const storedRefusal = z
   .object({ code: z.int(), message: z.string().optional(), data: z.unknown().optional() })
   .transform(

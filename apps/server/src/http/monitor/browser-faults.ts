@@ -34,7 +34,7 @@ export function createBrowserFaults(deps: {
       const browserFault = {
         siteId,
         build,
-        // A query may hold what a member typed; the path alone says where it happened.
+        // A query may hold what a member typed; the path alone shows where it happened.
         route: route.split(/[?#]/)[0],
         message: withoutSecrets(message, []),
         stack: withoutSecrets(stack, []),

@@ -1,7 +1,7 @@
 import type { Clock } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 
-/** How long figures hold: whoever scrapes often costs the database nothing. */
+/** How long figures are cached, so that frequent scraping costs the database nothing. */
 const HOLDS_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;
 
@@ -66,11 +66,14 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** What an operator wants to be woken for, as text for Prometheus; without the database it says only that. */
+/**
+ * Business figures that an operator may set alerts on, as text for Prometheus; without the database only that it is
+ * down.
+ */
 export function createBusinessMetrics(deps: {
   readonly db: Sql;
   readonly clock: Clock;
-  /** When a feed was last heard; null before the first word. */
+  /** When a feed last sent a message; null before the first. */
   readonly feedReceivedAt: () => number | null;
 }): () => Promise<string> {
   let known: { readonly at: number; readonly text: Promise<string> } | null = null;

@@ -20,8 +20,8 @@ export function createFaults(log: Logger): Faults {
 }
 
 /**
- * Name, message and stack of an error, without the request's secrets and without anything like a hash; what
- * else an error carries (a database's tells the values of the row) is left out.
+ * Name, message and stack of an error, without the request's secrets and without anything like a hash; other fields of
+ * an error are left out, since a database error holds the values of the row.
  */
 export function describe(
   error: unknown,

@@ -10,7 +10,7 @@ export interface Metrics {
 
 const BUCKET_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5] as const;
 
-/** Counts in plain numbers, because every call pays for it, and hands them over when Prometheus asks. */
+/** Counts in plain numbers, because the cost falls on every call, and converts them when Prometheus scrapes. */
 export function createMetrics(
   inFlight: () => number,
   browserFaults: () => ReadonlyMap<number, number>,

@@ -8,7 +8,7 @@ import { type BrandFiles, brandFiles, type PageFiles, pageFiles } from './site-p
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What the build has left of a site: its page, to be filled in for each host, and the files of each brand. */
+/** The output of a site's build: its page, to be filled in for each host, and the files of each brand. */
 export interface BuiltSite {
   readonly root: string;
   readonly template: string;
@@ -31,12 +31,12 @@ export function readBuiltSite(root: string): BuiltSite | null {
   };
 }
 
-/** What the build has written for the server; nothing of a site that has no such file. */
+/** A JSON file that the build wrote for the server; empty when there is none. */
 function written(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-/** Serves the files of a built site but its page: hashed ones for ever, the others asked for anew each time. */
+/** Serves the files of a built site except its page: hashed ones cached for ever, the others revalidated each time. */
 export async function serveBuiltFiles(
   fastify: FastifyInstance,
   root: string,
@@ -49,7 +49,7 @@ export async function serveBuiltFiles(
     cacheControl: false,
     dotfiles: 'ignore',
     preCompressed: true,
-    // Compressed forms are sent in the name of what they were made from.
+    // Compressed files are sent in place of their originals.
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
       const isHashed = /[\\/]assets[\\/]/.test(path);

@@ -2,22 +2,22 @@ import { activityPictures, uploadedUrl } from '@tianping/promotions';
 import type { Headline } from '@tianping/promotions/server';
 import { z } from 'zod';
 
-/** What the build says of the drawings of activities, by their words: see `tools/vite/pages-plugin.ts`. */
+/** The drawings of activities by name, as the build lists them: see `tools/vite/pages-plugin.ts`. */
 export const drawingFiles = z.record(z.string(), z.object({ wide: z.string(), phone: z.string() }));
 export type Drawings = z.output<typeof drawingFiles>;
 
-/** A picture that the page begins with, to be fetched beside everything else. */
+/** A picture at the top of the page, to be preloaded. */
 export interface FirstPicture {
   readonly href: string;
   readonly is: 'drawing' | 'photo';
-  /** For which windows; all when null. */
+  /** Media query of the windows that need it; null for all. */
   readonly media: string | null;
 }
 
 export interface Cover {
-  /** The word of the drawing among the paints; also behind a photo. */
+  /** Name of the drawing among the paints; it also lies behind a photo. */
   readonly paint: string;
-  /** The place of the picture. A drawing is put into it by `covers.js`, which comes before the site's own script. */
+  /** The place of the picture. `covers.js`, which comes before the site's own script, puts the drawing into it. */
   readonly html: string;
   readonly pictures: readonly FirstPicture[];
 }
@@ -25,7 +25,7 @@ export interface Cover {
 const PHONE = '(max-width: 767.98px)';
 const WIDE = '(min-width: 768px)';
 
-/** The cover of an activity's own page: a phone has another drawing there. */
+/** The cover of an activity's own page: phones show another drawing there. */
 export function headCover(headline: Headline, drawings: Drawings): Cover {
   const { paint, photo, drawing } = coverOf(headline, drawings);
   if (photo !== null) {
@@ -45,7 +45,7 @@ export function headCover(headline: Headline, drawings: Drawings): Cover {
   };
 }
 
-/** The cover of an offer at the head of the list, which a phone does not show yet. */
+/** The cover of an offer at the head of the list, which a phone does not show at first. */
 export function cardCover(headline: Headline, drawings: Drawings): Cover {
   const { paint, photo, drawing } = coverOf(headline, drawings);
   if (photo !== null) {
@@ -61,7 +61,7 @@ export function cardCover(headline: Headline, drawings: Drawings): Cover {
   };
 }
 
-/** The drawing that staff chose, else that of the kind; a photo that they uploaded stands in its place. */
+/** The drawing that staff chose, else that of the kind; a photo that they uploaded replaces it. */
 function coverOf({ kind, picture }: Headline, drawings: Drawings) {
   const ofKind = Object.keys(activityPictures).find((name) => activityPictures[name] === kind);
   const name = Object.hasOwn(activityPictures, picture) ? picture : (ofKind ?? '');

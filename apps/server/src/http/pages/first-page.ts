@@ -3,16 +3,16 @@ import { z } from 'zod';
 
 const words = z.object({ name: z.string(), hero: z.array(z.string()) });
 
-/** What the build says of a brand's first words: see `tools/vite/first-words.ts`. */
+/** A brand's first texts, as the build writes them: see `tools/vite/first-words.ts`. */
 export const firstWords = z.object({ hans: words, hant: words });
 export type FirstWords = z.output<typeof firstWords>;
 
 const SCRIPTS = ['hans', 'hant'] as const;
 
 /**
- * What stands in the page before its script has come: the frame's bars and, on home, the hero's lines, elsewhere
- * what the page itself begins with, in the places where the script will put the same. Both scripts are sent; the
- * style sheet shows the reader's.
+ * Content of the page before its script has loaded: the frame's bars and, on home, the hero's lines, elsewhere the
+ * start of the page itself, placed where the script will put the same. Both scripts of Chinese are sent; the style
+ * sheet shows the reader's.
  */
 export function firstPage(
   brand: { readonly mark: string; readonly first: FirstWords },
@@ -37,14 +37,14 @@ function hero(first: FirstWords): string {
   return `<div class="fp-hero"><div class="wrap"><p>&nbsp;</p>${lines.join('')}</div></div><div class="fp-rest"></div>`;
 }
 
-/** A text of which the reader's script is shown, as HTML. */
+/** A text in both scripts as HTML; the style sheet shows the reader's. */
 export function inBothScripts(textIn: (script: Script) => string): string {
   const [hans, hant] = [textIn('hans'), textIn('hant')];
   if (hans === hant) return escaped(hans);
   return `<span class="fp-hans">${escaped(hans)}</span><span class="fp-hant">${escaped(hant)}</span>`;
 }
 
-/** Text made safe to stand in HTML, attributes included. */
+/** Text escaped for HTML, attributes included. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,14 +1,14 @@
 import type { Clock, SiteId, UnixMs } from '@tianping/base';
 import type { Headlines } from '@tianping/promotions/server';
 
-/** Every visitor of these pages asks; the database is asked this seldom, once a site. */
+/** Every visitor of these pages asks; the database is read at most this often for each site. */
 const KEEP_MS = 5_000;
-/** No page waits longer for its headline: without it, it begins as all others do. */
+/** No page waits longer for its headline: without it, it is served like any other page. */
 const WAIT_MS = 400;
 
 export type FindHeadlines = (siteId: SiteId) => Promise<Headlines | null>;
 
-/** The headlines of each site as they were a moment ago; null when they cannot be had in time. */
+/** The headlines of each site, cached briefly; null when they cannot be read in time. */
 export function createHeadlines(deps: {
   readonly clock: Pick<Clock, 'now' | 'after'>;
   readonly read: (siteId: SiteId) => Promise<Headlines>;

@@ -74,14 +74,14 @@ async function ask(url: string, at = 0, headers: Readonly<Record<string, string>
 }
 const get = async (...asked: Parameters<typeof ask>): Promise<string> => (await ask(...asked)).body;
 
-/** Another moment: what was read before is asked anew. */
+/** Moves the clock past the cache: the next request reads again. */
 const later = () => world.vip.clock.advance(6_000);
 
 async function routeOf(id: string): Promise<string> {
   return (await world.config(null, id)).offer.route;
 }
 
-/** Past all that keeps staff from writing it. */
+/** Writes terms directly, bypassing the checks on staff's input. */
 async function setTerms(id: string, name: 'title' | 'picture', value: unknown): Promise<void> {
   await world.db.tx((sql) =>
     sql.query(
@@ -140,7 +140,7 @@ describe('the page of an activity before any script', () => {
     for (const html of [await get(path), await get(LIST)]) {
       expect(html).not.toContain('<script>alert');
       expect(html).not.toContain('alert("1")');
-      // A pattern of a replacement would repeat the place that it was put in.
+      // A replacement pattern would insert the matched placeholder again.
       expect(html).toContain("' onload='x' $&amp; ");
       expect(html.match(/<title>/g)).toHaveLength(1);
       expect(html.match(/<\/h1>/g)).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('the page of an activity before any script', () => {
     expect(both).toContain('&lt;/script&gt;');
   });
 
-  test('is asked for anew each time, of each host by itself, and not sent twice', async () => {
+  test('is revalidated each time, for each host separately, and not sent twice', async () => {
     const path = await routeOf(await world.run('race', { title: TITLE }));
     const own = await ask(path);
     expect(own.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'host' });

@@ -8,14 +8,14 @@ import { textsOf } from '../texts.ts';
 import { type Cover, cardCover, type Drawings, type FirstPicture, headCover } from './covers.ts';
 import { escaped, inBothScripts } from './first-page.ts';
 
-/** What a page of the site is called and begins with, where that is its own. */
+/** Title and first content of a page of the site that has its own. */
 export interface OwnPage {
   readonly path: string;
   readonly title: LocalizedText;
   readonly description: LocalizedText;
-  /** Path of the picture of a link that is shared; null for the brand's. */
+  /** Path of the picture of a shared link; null for the brand's. */
   readonly image: string | null;
-  /** HTML that stands in the page until its script has come. */
+  /** HTML that the page holds until its script has loaded. */
   readonly begin: string;
   readonly pictures: readonly FirstPicture[];
 }
@@ -29,12 +29,14 @@ const ICONS = {
     'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M3 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2M16 3.13a4 4 0 0 1 0 7.75M21 21v-2a4 4 0 0 0 -3 -3.85',
 };
 
-/** Whether the page of a path may have words of its own: pages of activities, but no draft that staff pass on. */
+/**
+ * Whether the page of a path may have a title and content of its own: pages of activities, but not previews of drafts.
+ */
 export function mayBeOwn(path: string, search: string): boolean {
   return path.startsWith('/activity/') && !new URLSearchParams(search).has('preview');
 }
 
-/** The list of activities, or one that is not over; null for any other path, which begins as all pages do. */
+/** The list of activities, or one that has not ended; null for any other path, which is served like all pages. */
 export function ownPageOf(
   path: string,
   of: { readonly headlines: Headlines; readonly drawings: Drawings; readonly now: UnixMs },

@@ -121,7 +121,7 @@ describe.each(sites)('the host of $brand', (site) => {
     expect(body).toContain('Disallow: /mine/');
   });
 
-  test('the page for when there is no line stands alone, in both scripts', async () => {
+  test('the offline page is self-contained, in both scripts', async () => {
     const { body } = await get(host, '/offline.html');
     expect(body).toContain(`<title>${site.name}</title>`);
     expect(body).toContain(Buffer.from(MARK).toString('base64'));
@@ -131,7 +131,7 @@ describe.each(sites)('the host of $brand', (site) => {
   });
 });
 
-test('a host of nobody is shown the default site, and its address is not repeated', async () => {
+test('an unknown host is shown the default site, and its address is not repeated', async () => {
   const { body } = await get('evil.example"><script>');
   expect(body).toContain('data-site="6000"');
   expect(body).not.toContain('evil');
@@ -145,7 +145,7 @@ test('a page that has not changed is not sent again', async () => {
   expect(other.statusCode).toBe(200);
 });
 
-test('STORE-005 a site with a site for phones says so to its pages', () => {
+test('STORE-005 a site with a separate site for phones names it to its pages', () => {
   const [site] = sites;
   if (!site) throw new Error('no site');
   const page = (h5DomainUrl: string) =>

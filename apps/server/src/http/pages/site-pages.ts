@@ -7,7 +7,7 @@ import { escaped, firstWords } from './first-page.ts';
 import type { OwnPage } from './own-page.ts';
 import { pageMessages as text } from './page-messages.ts';
 
-/** What the build says of a brand's files: see `tools/vite/brand-files.ts`. */
+/** A brand's files, as the build lists them: see `tools/vite/brand-files.ts`. */
 export const brandFiles = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
@@ -23,11 +23,11 @@ export const brandFiles = z.object({
 });
 export type BrandFiles = z.output<typeof brandFiles>;
 
-/** What the build says of the files that a page is shown from: see `tools/vite/pages-plugin.ts`. */
+/** The files that a page needs, as the build lists them: see `tools/vite/pages-plugin.ts`. */
 export const pageFiles = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 export type PageFiles = z.output<typeof pageFiles>;
 
-/** Something sent as it stands, with the tag that tells whether a browser has it already. */
+/** A body to be sent as it is, with its ETag. */
 export interface Sent {
   readonly body: string;
   readonly type: string;
@@ -35,11 +35,11 @@ export interface Sent {
 }
 
 /**
- * The page of one site, made from the page that the build wrote: brand, title, description, icons and what
- * a shared link shows, and of all brands' files this one's only. `origin` is the site's own address, null
- * when the host is none of the site's: then nothing names one. The files that this page is shown from are named
- * too, so that they are fetched beside the first script. A page of its own has its own title and description; its
- * style sheets hold from the first paint on.
+ * The page of one site, made from the template that the build wrote: brand, title, description, icons and the preview
+ * of a shared link; of all brands' files only this one's. `origin` is the site's own address, null when the host is
+ * none of the site's: then no address is stated. The files that this page needs are listed too, so that they are
+ * fetched beside the first script. A page of its own has its own title and description; its style sheets apply from the
+ * first paint on.
  */
 export function sitePage(
   template: string,
@@ -75,7 +75,7 @@ export function sitePage(
 const STYLE = 'rel="stylesheet"';
 const STYLE_AHEAD = 'rel="preload" as="style"';
 
-/** The site's own title, which the page's stands before, and what both are together in traditional characters. */
+/** The site's own title with the page's before it, and both together in traditional characters. */
 function titles(site: SiteConfig, { title }: OwnPage): readonly string[] {
   const hant = `${title.hant} · ${siteText(site.title, 'hant')}`;
   return [`data-title="${escaped(site.title)}"`, `data-hant-title="${escaped(hant)}"`];
@@ -99,7 +99,7 @@ function fileTags(files: BrandFiles): readonly string[] {
   ];
 }
 
-/** What a link to the site shows where it is shared. */
+/** The preview of a link to the site where it is shared. */
 function shared(
   site: SiteConfig,
   of: {
@@ -126,11 +126,11 @@ function shared(
   return tags;
 }
 
-/** For readers whose browser runs no scripts: the same description, and why there is no more. */
+/** For readers whose browser runs no scripts: the same description, and why nothing more is shown. */
 function withoutScript(site: SiteConfig, ownPage: OwnPage | null): string {
   const { t } = textsOf('hans');
   const why = `<p>${escaped(t(text.needsScript))}</p>`;
-  // A page of its own says what it is before this.
+  // A page of its own shows its content before this.
   if (ownPage) return `<noscript>${why}</noscript>`;
   const lines = [`<h1>${escaped(site.title)}</h1>`, `<p>${escaped(site.description)}</p>`];
   return `<noscript>${lines.join('')}${why}</noscript>`;
@@ -159,7 +159,7 @@ export function siteManifest(site: SiteConfig, files: BrandFiles): string {
   });
 }
 
-/** What an installed or visited site shows without a line; kept by its service worker. `mark` is an SVG's text. */
+/** What an installed or visited site shows while offline; cached by its service worker. `mark` is an SVG's text. */
 export function offlinePage(site: SiteConfig, mark: string): string {
   const picture = `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`;
   const words = (['hans', 'hant'] as const).map((script) => {
@@ -185,7 +185,7 @@ export function offlinePage(site: SiteConfig, mark: string): string {
   ].join('\n');
 }
 
-/** A body with its type and tag. */
+/** A body with its content type and ETag. */
 export function toSend(body: string, type: string): Sent {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { body, type, etag };

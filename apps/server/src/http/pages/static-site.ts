@@ -33,8 +33,8 @@ export interface StaticSiteOptions {
 }
 
 /**
- * Serves the built player site: hashed files for ever; the page itself, made for the site of the host, always
- * asked for anew.
+ * Serves the built player site: hashed files cached for ever; the page itself, made for the site of the host, always
+ * revalidated.
  */
 export async function serveStaticSite(
   fastify: FastifyInstance,
@@ -71,7 +71,7 @@ export async function serveStaticSite(
         give(null);
         return true;
       }
-      // Nothing waits for what comes of this: a fault that is not answered would end the process.
+      // Nobody awaits this promise: an unhandled rejection would end the process.
       ownPage(path, id)
         .catch(() => null)
         .then(give)
@@ -108,19 +108,19 @@ function filesOf({ pages }: BuiltSite, path: string): PageFiles | undefined {
   return pages[path] ?? pages[path.replace(/[^/]+$/, '*')] ?? pages['*'];
 }
 
-/** The site's address, told only where the host is its own, so that nobody else's is repeated. */
+/** The site's address; null unless the host is its own, so that no other host's name is repeated. */
 function originOf(request: FastifyRequest, site: SiteConfig): string | null {
   const { host, protocol } = request;
   const isOwn = site.hosts.includes(hostName(host)) && /^[\w.-]+(:\d{1,5})?$/.test(host);
   return isOwn ? `${protocol}://${host}` : null;
 }
 
-/** Search engines read what anybody may; calls and pages of members tell them nothing. */
+/** Search engines may read public pages; calls and members' pages are excluded. */
 const ROBOTS = ['User-agent: *', 'Disallow: /mine/', 'Disallow: /*/api/', 'Allow: /', ''].join(
   '\n',
 );
 
-/** Files whose address is the same for all sites, and whose content is the site's own. */
+/** Files with the same path on all sites and content of the site's own. */
 function serveSiteFiles(
   fastify: FastifyInstance,
   deps: {
@@ -156,7 +156,7 @@ function serveSiteFiles(
   serve('/robots.txt', (_files, _site, request, reply) =>
     send(request, reply, toSend(ROBOTS, 'text/plain; charset=utf-8')),
   );
-  // Asked for by browsers and systems that read no tags.
+  // Requested by browsers and systems that read no link tags.
   const elsewhere = (path: string, file: 'icon192' | 'mark' | 'touch180'): void =>
     serve(path, (files, _site, _request, reply) =>
       reply.header('cache-control', 'no-cache').redirect(files[file]),
@@ -166,7 +166,7 @@ function serveSiteFiles(
   elsewhere('/apple-touch-icon.png', 'touch180');
 }
 
-/** A browser opening a route of the site; a missing file or an unknown call is not one. */
+/** A browser opening a route of the site; not a missing file or an unknown call. */
 function isPageRequest(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const wantsPage = request.headers.accept?.includes('text/html') === true;

@@ -4,8 +4,8 @@ import { fieldInfo, readSealedField } from '@tianping/contract';
 import { sealSuite, type WireKeys } from './wire-keys.ts';
 
 /**
- * Opens a text that the client sealed by itself (`…V2`) and holds it against the md5 that travels beside
- * it. An empty field stands for an empty text. Null when it does not open or the two disagree.
+ * Opens a text that the client sealed by itself (`…V2`) and checks it against the md5 that travels beside it. An empty
+ * field stands for an empty text. Null when it does not open or the two disagree.
  */
 export async function openSealedText(
   keys: Pick<WireKeys, 'openingKey'>,
@@ -32,7 +32,7 @@ async function openText(
     );
     return new TextDecoder('utf-8', { fatal: true }).decode(opened);
   } catch {
-    // A key that is no point, a message that was altered, bytes that are no text: the sender's doing.
+    // A key that is no point, a message that was altered, bytes that are no text: an error of the sender.
     return null;
   }
 }

@@ -24,13 +24,13 @@ export interface SealedCall {
   readonly unixMs: number;
   readonly body: Buffer;
   readonly now: UnixMs;
-  /** Asked before a new context is derived, which is the only costly step. */
+  /** Called before a new context is derived, the only costly step. */
   readonly mayDerive: () => boolean;
 }
 
 export interface OpenedCall {
   readonly body: Buffer;
-  /** Names the context and number; a second call of that name is a repetition. */
+  /** Identifies the context and number; a second call with it is a repetition. */
   readonly numberKey: string;
   /** The sealed form of the answer's bytes. */
   seal(envelope: string): string;
@@ -40,8 +40,8 @@ type Opened = Result<OpenedCall, 'illegal' | 'tooMany'>;
 
 export interface Sealing {
   /**
-   * `illegal` for anything that does not open or is too old, `tooMany` when `mayDerive` says no. Waits only
-   * for a context that is not at hand.
+   * `illegal` for anything that does not open or is too old, `tooMany` when `mayDerive` refuses. Waits only for a
+   * context that is not cached.
    */
   open(call: SealedCall): Opened | Promise<Opened>;
 }
@@ -131,7 +131,7 @@ async function deriveExports(
     ]);
     return { requestKey, requestNonce, responseKey, responseNonce };
   } catch {
-    // A key that is no point of the curve, or one of small order: the sender's doing, not a fault of ours.
+    // A key that is no point of the curve, or one of small order: an error of the sender, not of ours.
     return null;
   }
 }

@@ -15,7 +15,7 @@ export interface PublicSealKey {
   readonly keyId: string;
   /** X25519 public key, base64url. */
   readonly publicKey: string;
-  /** When it is replaced; it is still taken for an hour after. */
+  /** When it is replaced; it is still accepted for an hour after. */
   readonly notAfter: UnixMs;
 }
 
@@ -24,9 +24,9 @@ export interface WireKeys {
   /** HMAC key of requests before login. It is public. */
   webKey(siteId: SiteId): Uint8Array;
   currentSealKey(siteId: SiteId): Promise<PublicSealKey>;
-  /** Whether calls sealed to `keyId` are taken now: the current key, and for an hour the one before. */
+  /** Whether calls sealed to `keyId` are accepted now: the current key, and for an hour the one before. */
   isTaken(keyId: string): boolean;
-  /** The private key of `keyId` while it is taken, else null. */
+  /** The private key of `keyId` while it is accepted, else null. */
   openingKey(siteId: SiteId, keyId: string): Promise<CryptoKey | null>;
 }
 

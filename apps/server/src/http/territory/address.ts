@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** An address as a number; version 4 ones that came in version 6 clothes count as what they are. */
+/** An address as a number; version 4 addresses in version 6 notation count as version 4. */
 export interface AddressNumber {
   readonly version: 4 | 6;
   readonly value: bigint;
@@ -8,7 +8,7 @@ export interface AddressNumber {
 
 const V4_IN_V6 = 0xffffn << 32n;
 
-/** Null for what is no address. */
+/** Null for anything that is no address. */
 export function addressNumber(text: string): AddressNumber | null {
   const bare = text.replace(/%.*$/, '');
   const version = isIP(bare);
@@ -19,7 +19,7 @@ export function addressNumber(text: string): AddressNumber | null {
   return isV4 ? { version: 4, value: value & 0xffffffffn } : { version: 6, value };
 }
 
-/** A span of addresses, both ends in it. */
+/** A span of addresses, both ends included. */
 export interface Network {
   readonly version: 4 | 6;
   readonly from: bigint;
@@ -43,7 +43,7 @@ export function isWithin({ version, value }: AddressNumber, network: Network): b
   return version === network.version && value >= network.from && value <= network.to;
 }
 
-/** Addresses that no country has: this machine, private networks, links. */
+/** Addresses that belong to no country: this machine, private networks, link-local ones. */
 const LOCAL = [
   '127.0.0.0/8',
   '10.0.0.0/8',

@@ -5,9 +5,9 @@ import { type AddressNumber, addressNumber } from './address.ts';
 
 /** Countries by address. */
 export interface Countries {
-  /** ISO code; null for an address that nobody is known to have. */
+  /** ISO code; null for an address without a known country. */
   of(ip: string): string | null;
-  /** Reads the database rather than wait for the first question, a little at a time. */
+  /** Reads the database ahead of the first question, a little at a time. */
   warmUp(): Promise<void>;
 }
 
@@ -15,15 +15,15 @@ interface Table {
   find(address: bigint): string | null;
 }
 
-/** Addresses of which the answer is remembered. */
+/** The most addresses whose answer is cached. */
 const REMEMBERED_MAX = 20_000;
 const LOWER_HALF = 0xffffffffffffffffn;
 const NOBODY = 0;
-/** Lines read in one go while warming up: some milliseconds, in which nobody is answered. */
+/** Lines read without a pause while warming up: a few milliseconds, in which no request is answered. */
 const LINES_AT_ONCE = 5_000;
 const DATABASE = '@ip-location-db/geo-whois-asn-country/geo-whois-asn-country';
 
-/** They never change while the process runs: read once, whoever asks. */
+/** They never change while the process runs: read once for all instances. */
 const tables: Record<AddressNumber['version'], Table | null> = { 4: null, 6: null };
 
 /**
@@ -64,7 +64,7 @@ function tableOf(version: AddressNumber['version']): Table {
   return tables[version];
 }
 
-/** Pauses between its pieces. */
+/** Yields between its pieces, so that other work gets a turn. */
 type Reading<Value> = Generator<undefined, Value, undefined>;
 
 const READERS = { 4: readV4, 6: readV6 } as const;
@@ -106,8 +106,8 @@ function* readV6(): Reading<Table> {
 type Boundary = readonly [address: bigint, country: number];
 
 /**
- * From which address on which country has it. Spans of the database lie within each other: the inner one
- * holds while it lasts, then the outer one again.
+ * The addresses from which on each country applies. Spans of the database lie within each other: the inner one applies
+ * while it lasts, then the outer one again.
  */
 function* boundariesOf(kind: 'ipv4' | 'ipv6'): Reading<readonly Boundary[]> {
   const boundaries: Boundary[] = [];
@@ -142,7 +142,7 @@ function* boundariesOf(kind: 'ipv4' | 'ipv6'): Reading<readonly Boundary[]> {
   return boundaries;
 }
 
-/** The last index that still holds, where those that hold come first; -1 for none. */
+/** The last index for which `holds` is true, where those come first; -1 for none. */
 function lastAtMost(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -26,7 +26,7 @@ async function gate(territories: SiteConfig['funds']['territories'], money?: Sit
   return { answered, from, fake, wire };
 }
 
-test('CODE-027 CODE-028 CODE-029 each refusal says what it is', async () => {
+test('CODE-027 CODE-028 CODE-029 each refusal states its reason', async () => {
   const { answered } = await gate({
     limited: ['FR'],
     warned: ['US'],
@@ -94,7 +94,7 @@ describe('a member in a territory that is closed', () => {
     const reached: string[] = [];
     let count = 0;
     for (const [name, call] of all) {
-      // No rate of calls is in the way of so many.
+      // Keeps the rate limits from refusing this many calls.
       fake.clock.advance(60_000);
       count += 1;
       const headers = {
@@ -112,7 +112,7 @@ describe('a member in a territory that is closed', () => {
     expect(reached).toEqual(all.flatMap(([name]) => (isOpenWhereClosed(name) ? [name] : [])));
   });
 
-  test('DRAW-001 USER-012 every call of withdrawal, payout accounts and feedback is let in', () => {
+  test('DRAW-001 USER-012 every call of withdrawal, payout accounts and feedback is allowed', () => {
     const own = /^(fd\/(withdraw|bankCard|transactions)|site\/feedback|game\/record)\//;
     const shut = all.filter(([name]) => own.test(name) && !isOpenWhereClosed(name));
     expect(shut).toEqual([]);
@@ -150,7 +150,7 @@ describe('a member in a territory that is closed', () => {
   });
 });
 
-/** What the contract takes, and of the calls that go two ways the way out. */
+/** A body that the contract accepts; of calls in two directions the outgoing one. */
 function bodyOf(name: string, call: AnyCall): unknown {
   const way = {
     'game/venue/transfer': { ty: '2' },

@@ -8,8 +8,8 @@ import { type TerritorySite, territoryOf } from './territory.ts';
 
 const countries = createCountries();
 
-// Stands first: what was read once is not read again.
-test('while countries are read piece by piece, others have their turn and a question is answered at once', async () => {
+// Must run first: countries are read only once.
+test('while countries are read piece by piece, other work has its turn and a question is answered immediately', async () => {
   let turns = 0;
   let isWarm = false;
   const warming = countries.warmUp().then(() => {
@@ -43,14 +43,14 @@ const places = {
 };
 
 test.each([
-  // Play money: open but to what the site names.
+  // Play money: open except for what the site lists.
   ['2.2.2.2', site({}), 'open'],
   ['2.2.2.2', site({ limited: ['FR'] }), 'limited'],
   ['2.2.2.2', site({ warned: ['FR'] }), 'warned'],
   ['9.9.9.9', site({ limited: ['FR'] }), 'open'],
   ['127.0.0.1', site({ limited: ['FR'] }), 'open'],
   ['::ffff:192.168.1.5', site({ limited: ['FR'] }), 'open'],
-  // Real money: only what the licence names, and nobody whose place is unknown.
+  // Real money: only what the licence lists, and no unknown places.
   ['1.1.1.1', site({}, ['AU']), 'open'],
   ['3.3.3.3', site({}, ['AU']), 'limited'],
   ['2.2.2.2', site({ limited: ['FR'] }, ['FR']), 'limited'],
@@ -58,7 +58,7 @@ test.each([
   ['9.9.9.9', site({}, ['AU']), 'limited'],
   ['127.0.0.1', site({}, ['AU']), 'limited'],
   ['not an address', site({}, ['AU']), 'limited'],
-  // Networks come before everything else.
+  // Networks take precedence over everything else.
   ['1.1.1.1', site({ blockedNetworks: ['1.1.0.0/16'] }, ['AU']), 'blocked'],
   ['127.0.0.1', site({ blockedNetworks: ['127.0.0.1'] }), 'blocked'],
   ['2001:db8::7', site({ blockedNetworks: ['2001:db8::/32'] }), 'blocked'],

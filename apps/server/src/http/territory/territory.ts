@@ -9,17 +9,17 @@ export type TerritorySite = Pick<SiteConfig, 'money'> & {
   readonly funds: { readonly territories: TerritoryConfig };
 };
 
-/** Networks of a configuration, read once. */
+/** Parsed networks of a configuration. */
 const networksOf = new WeakMap<TerritoryConfig, readonly Network[]>();
 
-/** Whether a site's setting takes any look at where its visitors are. */
+/** Whether a site's settings depend on where its visitors are. */
 export function hasTerritories({ money, funds }: TerritorySite): boolean {
   return !money.playMoney || funds.territories.limited.length + funds.territories.warned.length > 0;
 }
 
 /**
- * Where real money is played, an address that nobody can place is refused, and so is every country that the
- * licence does not name. Play money is closed only to what the site names.
+ * Where real money is played, an address that cannot be located is refused, and so is every country that the licence
+ * does not list. Play money is closed only to what the site lists.
  */
 export function territoryOf(
   site: TerritorySite,

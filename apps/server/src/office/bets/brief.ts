@@ -24,7 +24,7 @@ import { enteredResult } from './result-of.ts';
 
 type Line = BetBrief['lines'][number];
 
-/** What a command would change: sentences, what contradicts it, and the sums of a trial. */
+/** What a command would change: sentences, contradictions, and the sums of a trial. */
 export async function briefOf(
   asked: Asked,
   command: BetCommand,
@@ -148,15 +148,15 @@ async function resultLine(
   const { t } = translator;
   const sport = sportOf(match.game_type);
   const { twoPersons } = asked.services.sportsbook;
-  const stated = (result: Omit<MatchResult, 'revision'>): string =>
+  const textOf = (result: Omit<MatchResult, 'revision'>): string =>
     resultText(sport, result, translator);
   const what = t(text.result, { match: matchName(asked, match) });
   if (command.act === 'takeOffPin') {
     const feed = await twoPersons.feedResult(asked.sql, match.match_id);
     return {
       what,
-      before: t(text.pinOn, { result: match.result ? stated(match.result) : t(text.noResult) }),
-      after: t(text.pinOff, { result: stated(feed) }),
+      before: t(text.pinOn, { result: match.result ? textOf(match.result) : t(text.noResult) }),
+      after: t(text.pinOff, { result: textOf(feed) }),
     };
   }
   const pins = await twoPersons.pinsOf(asked.sql, [match.match_id]);
@@ -167,9 +167,9 @@ async function resultLine(
     what,
     before:
       result && revision > 0
-        ? t(text.now, { revision, source, result: stated(result) }) + t2(pins.size > 0)
+        ? t(text.now, { revision, source, result: textOf(result) }) + t2(pins.size > 0)
         : t(text.noResult),
-    after: t(text.becomes, { result: stated(after) }),
+    after: t(text.becomes, { result: textOf(after) }),
   };
 
   function t2(isPinned: boolean): string {

@@ -20,7 +20,7 @@ export interface Asked {
   readonly now: number;
 }
 
-/** What a valid command is about. */
+/** The subject of a valid command. */
 export interface Subject {
   /** `match:<id>`, `bet:<id>`: only one open proposal of a kind may concern it. */
   readonly subject: `${SubjectKind}:${string}`;
@@ -29,7 +29,7 @@ export interface Subject {
   readonly matchIds: readonly string[];
 }
 
-/** Refuses what cannot be; asked when it is proposed, and again when it is carried out. */
+/** Refuses an impossible command; checked when it is proposed, and again when it is carried out. */
 export async function checkCommand(
   asked: Asked,
   command: BetCommand,
@@ -82,8 +82,8 @@ function resultFault(
   const faults = sheetFaults(sheetOf(match), command, { hasStarted: match.start_at <= now });
   if (faults.length === 0) return null;
   const sport = sportOf(match.game_type);
-  const stated = faults.map((fault) => sheetFaultText(sport, fault, textsOf(script)));
-  return refusal(script, 'warning', text.resultFaults, { faults: stated.join('') });
+  const sentences = faults.map((fault) => sheetFaultText(sport, fault, textsOf(script)));
+  return refusal(script, 'warning', text.resultFaults, { faults: sentences.join('') });
 }
 
 async function ownBet(
@@ -141,7 +141,7 @@ export function matchName(
   return textsOf(script).t(text.versus, { home: home[script], away: away[script] });
 }
 
-/** Matches are the same on all sites: an order on one is the operator's, who must run all of them. */
+/** Matches are shared by all sites: an order on one needs staff of an operator that runs all of them. */
 function isShared({ services, siteId }: Asked): boolean {
   const { sites } = services.settings;
   const own = sites.find((site) => site.siteId === siteId)?.funds.operator;

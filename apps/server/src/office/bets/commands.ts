@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** Acts on bets and results; each is a kind of proposal by the same name. */
 export type BetAct = keyof typeof betCommands;
 
-/** What somebody wants done to bets or to the result of a match. */
+/** A requested act on bets or on the result of a match. */
 export type BetCommand = {
   readonly [Act in BetAct]: z.output<(typeof betCommands)[Act]> & { readonly act: Act };
 }[BetAct];
@@ -13,7 +13,7 @@ export type CommandOf<Act extends BetAct> = Extract<BetCommand, { readonly act: 
 
 export const betActs = Object.keys(betCommands) as readonly BetAct[];
 
-/** What a proposal asks for; null where it is of another kind. */
+/** The command that a proposal asks for; null when the proposal is of another kind. */
 export function commandOf(kind: string, payload: unknown): BetCommand | null {
   const act = betActs.find((one) => one === kind);
   if (act === undefined) return null;

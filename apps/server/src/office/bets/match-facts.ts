@@ -10,7 +10,7 @@ interface Text {
   readonly hant: string;
 }
 
-/** A match as the office decides about it: who plays, and the last word. */
+/** A match as the office decides about it: the teams, and the latest result. */
 export interface MatchFacts {
   readonly match_id: string;
   readonly game_type: GameType;
@@ -20,7 +20,7 @@ export interface MatchFacts {
   readonly start_at: UnixMs;
   readonly best_of: number | null;
   readonly runners: readonly Runner[] | null;
-  /** 0 before any word. */
+  /** Revision of the latest result; 0 while there is none. */
   readonly revision: number;
   readonly result: MatchResult | null;
 }
@@ -38,7 +38,7 @@ export async function matchFacts(sql: Sql, matchId: string): Promise<MatchFacts 
   return rows[0] ?? null;
 }
 
-/** Everything that a result of the match may say. */
+/** The fields that a result of the match may have. */
 export function sheetOf({ game_type, best_of, runners }: MatchFacts): ResultSheet {
   return resultSheet(sportOf(game_type), {
     facts: factsOf(game_type),

@@ -3,7 +3,7 @@ import type { MatchResult } from '@tianping/feeds';
 import type { VoidCode } from '@tianping/odds';
 import type { CommandOf } from './commands.ts';
 
-/** A result as it was entered, the way a feed would say it. */
+/** A result as it was entered, in the form that a feed would report it in. */
 export function enteredResult(
   command: CommandOf<'setResult'>,
   stated: { readonly source: string; readonly at: UnixMs },
@@ -12,7 +12,7 @@ export function enteredResult(
   const { FT, ...parts } = periods;
   const isStopped = status === 'abandoned' || status === 'retired';
   return {
-    // The score of a match that was stopped is how it stood, not one that was completed.
+    // The score of a stopped match is the one at that moment, not a completed one.
     status,
     certainty: 'confirmed',
     periods: isStopped ? parts : periods,

@@ -11,7 +11,7 @@ import type { BoundOfficeCall } from './bound-calls.ts';
 import { readCookie } from './cookie.ts';
 import type { OfficeHttpLimits } from './limits.ts';
 
-/** A call as it came off the line. */
+/** A call as it was received. */
 export interface IncomingOfficeCall {
   readonly bound: BoundOfficeCall;
   readonly headers: IncomingHttpHeaders;
@@ -29,12 +29,12 @@ export interface OfficeAdmissionDeps {
 }
 
 const CSRF_HEADER = 'x-office-csrf';
-/** The one call that gives the token out, so it cannot ask for it. */
+/** The one call that issues the CSRF token, so it cannot require it. */
 const WITHOUT_CSRF = 'auth/me';
 
 const { illegal, tooOften, expired } = refusals;
 
-/** Everything that is asked of a call before its input is looked at: null is a caller without a session. */
+/** All checks of a call before its input is read; null means a caller without a session. */
 export async function admit(
   deps: OfficeAdmissionDeps,
   incoming: IncomingOfficeCall,
@@ -57,7 +57,7 @@ export async function admit(
   return ok(session);
 }
 
-/** Browsers say which page asks; a page of elsewhere is refused, whatever cookie it rides on. */
+/** Browsers state which page makes a request; one from a foreign page is refused, whatever cookie it carries. */
 export function isOwnPage({
   headers,
   host,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where the page is served over TLS the name itself makes browsers keep the cookie to this host. */
+/** Where the page is served over TLS the name's prefix makes browsers bind the cookie to this host. */
 function cookieName(secure: boolean): string {
   return secure ? '__Host-tp-office' : 'tp-office';
 }
@@ -18,14 +18,14 @@ function cookieOf(headers: IncomingHttpHeaders, name: string): string | null {
   return null;
 }
 
-/** By which a browser that has been in an account is known again; for half a year. */
+/** How long a browser that has logged in is recognised: half a year. */
 const DEVICE_SECONDS = 180 * 24 * 3_600;
 
 function deviceName(secure: boolean): string {
   return `${cookieName(secure)}-device`;
 }
 
-/** The token of a browser that has been in an account; null without a cookie of ours. */
+/** The token of a browser that has logged in before; null without a cookie of ours. */
 export function readDevice(headers: IncomingHttpHeaders, secure: boolean): string | null {
   return cookieOf(headers, deviceName(secure));
 }
@@ -35,7 +35,7 @@ export function writeDevice(token: string, secure: boolean): string {
   return `${deviceName(secure)}=${token}; ${rest}; Max-Age=${DEVICE_SECONDS}`;
 }
 
-/** Kept by the browser until it is closed; no script reads it and no other site sends it. */
+/** A session cookie: kept until the browser is closed, read by no script and sent from no other site. */
 export function writeCookie(token: string | null, secure: boolean): string {
   const rest = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   return `${cookieName(secure)}=${token ?? ''}; ${rest}${token === null ? '; Max-Age=0' : ''}`;

@@ -1,8 +1,8 @@
-/** Calls a minute. */
+/** Calls per minute. */
 export interface OfficeHttpLimits {
   readonly callsPerAddress: number;
   readonly callsPerStaff: number;
-  /** Steps of logins of one address: passwords, codes, challenges. */
+  /** Login steps of one address: passwords, codes, challenges. */
   readonly loginsPerAddress: number;
 }
 

@@ -10,7 +10,7 @@ import { officeMessages } from '../messages.ts';
 
 type Outcome = Result<unknown, CallRefusal>;
 
-/** Works a call out once for its key; the same key and body have the same answer for ever. */
+/** Carries out a call once for its key; the same key and body always get the same answer. */
 export async function once(
   answers: KeyedAnswers,
   call: KeyedCall,

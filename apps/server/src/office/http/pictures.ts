@@ -8,12 +8,12 @@ import type { Covers } from '../../covers/covers.ts';
 import { pictureHeaders, pictureId } from '../../member/media-route.ts';
 import { readCookie } from './cookie.ts';
 
-/** Whoever may read one of these sees what members showed there. */
+/** Permissions to the data that these pictures belong to; one of them suffices. */
 const READERS = ['deposits.read', 'feedback.read'] as const;
 
 /**
  * Serves `GET /media/<id>.webp` to staff of the site: covers to all of them, proofs of payment and pictures of feedback
- * to whoever may read those.
+ * to staff who may read those.
  */
 export function servePictures(
   server: FastifyInstance,

@@ -41,7 +41,7 @@ export interface OfficePipelineDeps extends OfficeAdmissionDeps {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly faults: Faults;
-  /** Holds every answer against its schema; for tests. */
+  /** Checks every answer against its schema; for tests. */
   readonly checkAnswers: boolean;
 }
 
@@ -49,11 +49,11 @@ export interface OfficeAnswer {
   readonly payload: string;
   /** The new session's token, null to end it; undefined leaves the cookie alone. */
   readonly session: string | null | undefined;
-  /** By what the browser is to be known; undefined leaves its cookie alone. */
+  /** Token by which the browser will be recognised; undefined leaves its cookie alone. */
   readonly device: string | undefined;
 }
 
-/** Takes a call of the office through its gates, to its handler, into the log and back. */
+/** Runs a call of the office through admission and its handler, and writes the log. */
 export function createOfficePipeline(
   deps: OfficePipelineDeps,
 ): (incoming: IncomingOfficeCall) => Promise<OfficeAnswer> {
@@ -138,7 +138,7 @@ function keyed(
   return { siteId, staffId, key, bodyHash };
 }
 
-/** Why this person may not make this call, whatever is in it. */
+/** Why this person may not make this call, whatever its content. */
 function denial(
   { bound }: IncomingOfficeCall,
   session: OfficeSession,
@@ -183,7 +183,7 @@ function contextOf(
   };
 }
 
-/** Every write, every look at what is masked, and every attempt at one without the permission. */
+/** Logs every write, every reading of masked data, and every attempt at one without the permission. */
 async function log(
   { office }: OfficePipelineDeps,
   line: {
@@ -215,7 +215,7 @@ async function log(
   });
 }
 
-/** What takes two persons was not done by one: nothing was done, or it waits. */
+/** Checks that an act of two persons was not completed by one: it is refused or waits. */
 function checkHands({ name }: BoundOfficeCall, request: unknown, value: unknown): void {
   if (!takesTwo(name, request)) return;
   const outcome: unknown = Reflect.get(Object(value), 'outcome');

@@ -2,7 +2,7 @@ import type { SiteId } from '@tianping/base';
 import { type Json, toJson } from '@tianping/office';
 import type { Trail } from '../handler.ts';
 
-/** What a handler said of its call, for the log's line. */
+/** What a handler noted about its call, for the log line. */
 export interface TrailNotes extends Trail {
   readonly noted: {
     subject: string | null;

@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * To close an account for good, and to open a closed one again. With the closure every withdrawal of the member
- * that has not gone to a channel yet is put aside, in the same transaction.
+ * Closes an account permanently, or opens a closed one again. The closure puts every withdrawal of the member that has
+ * not gone to a channel yet aside, in the same transaction.
  */
 export function closureKinds(deps: Deps): readonly ProposalKind[] {
   const ended = new Map<string, () => void>();

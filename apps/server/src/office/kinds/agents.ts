@@ -15,7 +15,7 @@ const movePayload = z.object({ agentId: z.string(), parentId: z.string().nullabl
 const planPayload = z.object({ fromMonth: z.string(), plan: commissionPlan });
 const runPayload = z.object({ month: z.string(), mark: z.string() });
 
-/** What agents earn and where they stand is decided by two persons, in the transaction of the second one. */
+/** Earnings and positions of agents are decided by two persons, in the transaction of the second one. */
 export function agentKinds({ within }: Pick<AgentsService, 'within'>): readonly ProposalKind[] {
   const permission = 'approvals.decide' as const;
   return [

@@ -38,7 +38,7 @@ export function betKinds(deps: Deps): readonly ProposalKind[] {
       } as const;
       const checked = await checkCommand(asked, betCommand);
       if (!checked.ok) return checked;
-      // As things stand now: bets may have come or ended since its proposer saw the trial.
+      // By the present state: bets may have been placed or settled since the proposer saw the trial.
       const { twoPersons } = deps.services.sportsbook;
       const trial = await twoPersons.reckon(sql, trialOf(betCommand, checked.value, asked.now));
       const done = await carryOut(deps, sql, { betCommand, proposal, by });

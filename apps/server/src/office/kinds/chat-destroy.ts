@@ -8,7 +8,7 @@ import { officeMessages as text } from '../messages.ts';
 
 const payload = z.object({ rid: z.string() });
 
-/** A room that is destroyed never opens again, so two persons agree. */
+/** A destroyed room never opens again, so two persons must agree. */
 export function chatDestroyKind(chat: Pick<ChatService, 'moderation'>): ProposalKind {
   return {
     kind: 'chatDestroy',

@@ -54,7 +54,7 @@ export async function changeConfig(
   return err({ code: statusCodes.dataExists.code, message });
 }
 
-/** Grants name the rules they were worked out by, so that no two sets of rules may bear one number. */
+/** Grants store the version of the rules that they were computed by, so that each set of rules needs its own number. */
 function withNextRules(value: Json, site: SiteConfig): Json {
   return toJson({ ...Object(value), version: site.vip.version + 1 });
 }

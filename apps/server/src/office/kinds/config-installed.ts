@@ -7,8 +7,8 @@ import type { SenseIssue } from './config-sense.ts';
 type Rule = (site: SiteConfig) => readonly SenseIssue[];
 
 /**
- * What a site names that this installation does not have, and lists without which nothing of their kind goes:
- * to stop for a while there are switches and maintenance.
+ * Parts that a site names and this installation does not have, and lists that must not be empty: to stop something for
+ * a while there are switches and maintenance.
  */
 const rules: { readonly [Section in ConfigSection]?: Rule } = {
   paymentChannels: ({ paymentChannels }) => [
@@ -29,7 +29,7 @@ const rules: { readonly [Section in ConfigSection]?: Rule } = {
   vip: ({ vip }) => filled(vip.grades, 'grades'),
 };
 
-/** On sites of play money; those of real money are held to more, see `real-money.ts`. */
+/** For sites of play money; those of real money have stricter rules, see `real-money.ts`. */
 export function installedIssues(site: SiteConfig, section: string): readonly SenseIssue[] {
   const rule = Object.hasOwn(rules, section) ? rules[section as ConfigSection] : undefined;
   return site.money.playMoney === true ? (rule?.(site) ?? []) : [];

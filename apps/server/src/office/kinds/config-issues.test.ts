@@ -45,7 +45,7 @@ test('two channels of one code and inverted limits are reported', () => {
   ]);
 });
 
-test('a grade that asks for less than the one below is reported in words', () => {
+test('a grade that requires less than the one below is reported with a message', () => {
   const vip = structuredClone(sectionOf(site, 'vip')) as never as SiteConfig['vip'];
   vip.grades.reverse();
   expect(configIssues(site, 'vip', toJson(vip))).toEqual([

@@ -16,7 +16,7 @@ export interface ConfigCheckIssue {
   readonly message: string;
 }
 
-/** What speaks against a value for a section; empty when it may be taken. */
+/** What is wrong with a value for a section; empty when it is valid. */
 export function configIssues(
   site: SiteConfig,
   section: StoredSection,
@@ -42,7 +42,7 @@ export function configIssues(
   return [...contradictions, ...realMoneyIssues(parsed.data, section)];
 }
 
-/** The rules over several values that the schema itself holds, by the field at which they are told. */
+/** The schema's rules over several values, by the field at which they are shown. */
 const ownRules: Readonly<Record<string, Message>> = {
   grades: text.gradesClimb,
   id: text.sameTwice,
@@ -54,7 +54,7 @@ const ownRules: Readonly<Record<string, Message>> = {
   until: text.endsFirst,
 };
 
-/** A schema's issue in people's words. */
+/** A schema's issue in plain words. */
 function statedOf(issue: z.core.$ZodIssue): string {
   const { t } = textsOf('hans');
   switch (issue.code) {

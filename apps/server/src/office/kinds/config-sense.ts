@@ -2,7 +2,7 @@ import type { ConfigSection, SiteConfig } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { configTexts as text } from './config-messages.ts';
 
-/** What a schema cannot say: values that contradict each other, by their path within the section. */
+/** What a schema cannot express: values that contradict each other, by their path within the section. */
 export interface SenseIssue {
   readonly path: string;
   readonly message: Message;
@@ -47,13 +47,13 @@ const rules: { readonly [Section in ConfigSection]?: Rule } = {
   ],
 };
 
-/** What of a section contradicts itself, though each value alone is fine. */
+/** Contradictions within a section whose single values are all valid. */
 export function senseIssues(site: SiteConfig, section: string): readonly SenseIssue[] {
   const rule = Object.hasOwn(rules, section) ? rules[section as ConfigSection] : undefined;
   return rule?.(site) ?? [];
 }
 
-/** Figures that may not be below the one before them; those that are not set are passed over. */
+/** Figures that must not decrease from one to the next; unset ones are skipped. */
 function ordered(of: object, path: string, keys: readonly string[]): readonly SenseIssue[] {
   const set = keys.flatMap((key) => {
     const value: unknown = Reflect.get(of, key);

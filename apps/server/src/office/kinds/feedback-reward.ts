@@ -10,7 +10,7 @@ const rewardPayload = z.object({
   feedbackId: z.string(),
   kind: z.enum(['credit', 'voucher']),
   amountMinor: z.int(),
-  /** How long a voucher can be used, counted from its giving. */
+  /** How many days a voucher can be used, counted from when it is given. */
   days: z.int().nullable(),
 });
 export type RewardPayload = z.output<typeof rewardPayload>;
@@ -24,7 +24,7 @@ function rewardOf({ kind, amountMinor, days }: RewardPayload, now: number): Feed
   return { kind, amountMinor: amount, expiresAt: now + (days ?? USUAL_DAYS) * DAY_MS };
 }
 
-/** Money for a feedback, and vouchers from the site's threshold on: one proposes, another agrees. */
+/** Money for a feedback, and vouchers from the site's threshold on: one person proposes, another agrees. */
 export function feedbackRewardKind(deps: {
   readonly now: () => number;
   readonly inbox: Pick<InboxService, 'feedback'>;

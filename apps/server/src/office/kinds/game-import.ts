@@ -11,7 +11,7 @@ export const GAME_IMPORT = 'gameImport';
 
 const payload = z.object({ importId: z.string() });
 
-/** What every member reads of a venue's games: another agrees to what a file changes of it. */
+/** The games of a venue are shown to every member: a second person agrees to the changes of a file. */
 export function gameImportKind(deps: {
   readonly now: () => UnixMs;
   readonly imports: VenuesService['office']['games']['imports'];

@@ -9,7 +9,10 @@ export const mailingSubject = (id: string) => `mailing:${id}` as const;
 
 const payload = z.object({ mailingId: z.string(), revision: z.int() });
 
-/** A message to more members than one person may write to, and every notice: another agrees to the words read. */
+/**
+ * A message to more members than one person may write to, and every notice: a second person agrees to the text that was
+ * shown.
+ */
 export function mailingSendKind({ mailings }: Pick<InboxService, 'mailings'>): ProposalKind {
   return {
     kind: MAILING_SEND,
@@ -25,7 +28,7 @@ export function mailingSendKind({ mailings }: Pick<InboxService, 'mailings'>): P
         aloneMax: 0,
       });
       if (released.ok) return ok({ mailingId: id });
-      // Two persons are never one too few.
+      // `needsSecond` cannot apply where two persons agreed.
       const fault = released.error === 'needsSecond' ? 'changed' : released.error;
       return err(mailingRefusal(fault, 'hans'));
     },

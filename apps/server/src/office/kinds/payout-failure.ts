@@ -12,8 +12,8 @@ export const failSubject = (orderId: string) => `withdrawal:${orderId}` as const
 const payload = z.object({ orderId: z.string(), providerRef: z.string() });
 
 /**
- * To give the money of a large abnormal payout back: its channel may have paid, so one proposes by the statement
- * and another who may decide carries it out.
+ * Returns the money of a large abnormal payout: its channel may have paid, so one person proposes on the evidence of
+ * the channel's statement, and another who may decide carries it out.
  */
 export function payoutFailureKind(
   office: Pick<WithdrawalsService['office'], 'failWithin' | 'notifyEnded'>,

@@ -20,7 +20,7 @@ import { officeMessages as text } from '../messages.ts';
 
 export type PostingKind = 'manualPosting' | 'confiscation' | 'voidPrize';
 
-/** What a posting by hand is asked to do; `amountMinor` is signed, from the member's side. */
+/** A requested posting by hand; `amountMinor` is signed, from the member's side. */
 const postingPayload = z.object({
   memberId: z.string(),
   amountMinor: z.int(),
@@ -35,13 +35,13 @@ export interface PostingOrder extends PostingPayload {
   /** Also the transfer's id and its idempotency key. */
   readonly postingId: string;
   readonly note: string;
-  /** Who asked for it. */
+  /** Who proposed it. */
   readonly by: By;
   readonly at: number;
   readonly proposalId: string | null;
 }
 
-/** Moves the money and keeps what was done, in the caller's transaction; once for each posting's id. */
+/** Moves the money and records it, in the caller's transaction; once for each posting's id. */
 async function postByHand(
   sql: Sql,
   order: PostingOrder,
@@ -111,7 +111,7 @@ function move(sql: Sql, order: PostingOrder): Promise<PostOutcome> {
       return postMovement(sql, confiscation, { ...common, input: { amountMinor: taken } });
     }
     case 'voidPrize': {
-      // What was won with it may be spent already: then it is owed.
+      // Winnings from it may be spent already: then they become a debt.
       const back = { purpose: 'promotion', amountMinor };
       return postMovement(sql, correction, { ...common, input: back });
     }

@@ -18,7 +18,7 @@ const givePayload = z.object({
   minPriceMilli: z.int(),
 });
 
-/** What two persons decide: that an activity begins, goes on or ends, what it may cost, and gifts by hand. */
+/** Decisions of two persons: the start, continuation and end of an activity, its budget, and gifts by hand. */
 export function promotionKinds(office: PromotionsOffice): readonly ProposalKind[] {
   return [
     {

@@ -6,7 +6,7 @@ import { resetRefusal } from '../../calls/site/user/reset.ts';
 
 const payload = z.object({ caseId: z.string() });
 
-/** Takes a lost phone, fund password or second factor away: agreed to by two, carried out after a wait. */
+/** Removes a lost phone, fund password or second factor: two persons agree, and it is carried out after a wait. */
 export function resetMemberKind({ office }: Pick<ResetsService, 'office'>): ProposalKind {
   const news = new Map<string, ResetNews | null>();
   const announce = (proposalId: string): void => {
@@ -33,7 +33,7 @@ export function resetMemberKind({ office }: Pick<ResetsService, 'office'>): Prop
       const staff = { staffId: by.staffId, name: by.name, ip: '' };
       const of = { siteId, caseId, by: staff, note: '', from: ['open'] as const };
       const done = await office.refuseWithin(sql, of);
-      // The member may have stopped it meanwhile.
+      // The member may have stopped it in the meantime.
       if (done.ok) news.set(id, done.value.news);
     },
     endedCommitted: ({ id }) => announce(id),

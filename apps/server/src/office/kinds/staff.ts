@@ -28,7 +28,7 @@ const staffChangePayload = newStaffPayload.omit({ name: true }).extend({
 });
 const staffPayload = z.object({ staffId: z.string() });
 
-/** Accounts of the staff: made, changed, opened again and reset by two persons. */
+/** Accounts of staff: created, changed, opened again and reset by two persons. */
 export function staffKinds(deps: OfficeDeps): readonly ProposalKind[] {
   const kind = (
     name: ProposalKind['kind'],

@@ -34,8 +34,8 @@ interface Deps {
 }
 
 /**
- * To lift a pause that a name and birthday alone brought to an account: two persons look at the papers. What lapsed
- * by it comes back in the same transaction.
+ * Lifts a pause that a shared name and birthday alone put on an account: two persons check the documents. What lapsed
+ * because of it comes back in the same transaction.
  */
 export function strangerKind(deps: Deps): ProposalKind {
   return {

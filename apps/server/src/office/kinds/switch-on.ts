@@ -10,7 +10,7 @@ const SECTION = 'switches';
 const payload = z.object({ switch: z.enum(killSwitches) });
 const jsonRecord = z.record(z.string(), z.json());
 
-/** Every thrown switch as it stands, with the version that says so. */
+/** The state of every thrown switch, with its version. */
 export async function activeSwitches(
   sql: Sql,
   of: { readonly siteId: SiteId; readonly site: SiteConfig },
@@ -22,7 +22,7 @@ export async function activeSwitches(
   return { version: latest?.version ?? 0, value: jsonRecord.catch({}).parse(value) };
 }
 
-/** To let go on what an emergency switch has stopped; what else was switched since is left as it is. */
+/** Resumes what an emergency switch has stopped; switches changed since are left as they are. */
 export function switchOnKind(deps: {
   readonly deps: OfficeDeps;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
@@ -34,7 +34,7 @@ export function switchOnKind(deps: {
     async execute(sql, proposal) {
       const { switch: name } = payload.parse(proposal.payload);
       const { siteId, by, note } = proposal;
-      // Whoever throws a switch meanwhile waits, or has this one refused as stale.
+      // A person who throws a switch in the meantime waits, or has this one refused as stale.
       const { version, value } = await activeSwitches(sql, { siteId, site: deps.siteOf(siteId) });
       const { [name]: was, ...others } = value;
       if (was === undefined) return err({ code: statusCodes.dataExists.code });

@@ -12,7 +12,7 @@ const decisionPayload = z.object({
   outcome: z.enum(['success', 'failed']),
 });
 
-/** Gift codes as they were asked for. */
+/** Gift codes as they were proposed. */
 const batchPayload = z.object({
   name: z.string(),
   amountMinor: z.int(),
@@ -24,7 +24,7 @@ const batchPayload = z.object({
   note: z.string(),
 });
 
-/** All that a batch could ever pay out. */
+/** The most that a batch could pay out. */
 export function batchWorth(batch: {
   readonly amountMinor: number;
   readonly codes: number;
@@ -34,7 +34,7 @@ export function batchWorth(batch: {
   return Number(worth > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : worth);
 }
 
-/** Money at venues and in gift codes, from the site's threshold on: one proposes, another carries it out. */
+/** Money at venues and in gift codes, from the site's threshold on: one person proposes, another carries it out. */
 export function venueKinds(office: VenuesOffice): readonly ProposalKind[] {
   return [
     {

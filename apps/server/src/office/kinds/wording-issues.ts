@@ -5,7 +5,7 @@ import { type Json, toJson } from '@tianping/office';
 import { configTexts as text } from './config-messages.ts';
 import type { SenseIssue } from './config-sense.ts';
 
-/** All texts that may be worded anew, as the code has them, article by article. */
+/** All texts whose wording may be changed, as the code has them, article by article. */
 export const wordingGroups: readonly WordingGroup[] = groups;
 
 const originals: ReadonlyMap<string, Message> = new Map(
@@ -14,7 +14,7 @@ const originals: ReadonlyMap<string, Message> = new Map(
 
 const LINKS = /\[[^\]]*\]\(([^)]*)\)/g;
 
-/** Both sides with every text that either words, in the words of the original where a side has none. */
+/** Both sides with every text that either one changes; the original text where a side has none. */
 export function spelledOut(before: Json, after: Json): readonly [Json, Json] {
   const ids = Object.keys({ ...Object(before), ...Object(after) });
   const all = Object.fromEntries(
@@ -23,7 +23,7 @@ export function spelledOut(before: Json, after: Json): readonly [Json, Json] {
   return [toJson({ ...all, ...Object(before) }), toJson({ ...all, ...Object(after) })];
 }
 
-/** What speaks against an operator’s words, by message id and script. */
+/** What is wrong with an operator's wording, by message id and script. */
 export function wordingIssues(wording: Wording): readonly SenseIssue[] {
   return Object.entries(wording).flatMap(([id, { hans, hant }]) => {
     const original = originals.get(id);

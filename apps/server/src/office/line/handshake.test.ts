@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-/** The connection of a handshake, as the HTTP server hands it over: nobody listens to it any more. */
+/** The connection of a handshake, as the HTTP server hands it over: without listeners. */
 async function shake(headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.1') {
   const state = { answered: '' };
   const socket = new Duplex({

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-/** A page of the office as its browser opens the line. */
+/** A page of the office whose browser opens the socket. */
 function pageOf(line: StaffLine, siteId: number = SITE) {
   const held = new Map<string, unknown>();
   const refused: number[] = [];
@@ -54,7 +54,7 @@ function pageOf(line: StaffLine, siteId: number = SITE) {
   return { page, held, refused, isOver: () => isOver };
 }
 
-/** Browsers send both headers; Node's socket takes them as an option that the DOM's types do not know. */
+/** Browsers send both headers; Node's socket takes them as an option that the DOM's types lack. */
 function socketTo(headers: Readonly<Record<string, string>>): WebSocket {
   const Socket = WebSocket as unknown as new (url: string, options: object) => WebSocket;
   return new Socket(`ws://${origin}/stream`, { headers });
@@ -108,11 +108,11 @@ test('staff of its site receive a new talk, its lines, that its member writes an
   await expect.poll(() => page.held.get(`talk:${talkId}`)).toBeNull();
   expect(page.held.get('waiting')).toBe(0);
   expect([...other.held]).toEqual([['waiting', 0]]);
-  // No word of the member is on the line.
+  // The socket carries no text of the member.
   expect(JSON.stringify([...page.held])).not.toMatch(/没到账|在吗/);
 });
 
-test('whoever is on the line counts as somebody who is there to answer', async () => {
+test('staff connected to the socket count as present to answer', async () => {
   const { talks } = world.composition.services.support;
   const page = pageOf(await world.client.enter('support@demo'));
   await expect.poll(() => page.held.size).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ test('a session before its first change of password reads nothing, and goes on',
   await mustChange(false);
 });
 
-test('the end of a session ends its line, and a line keeps no session open', async () => {
+test('the end of a session closes its socket, and a socket keeps no session open', async () => {
   const line = await world.client.enter('owner@demo');
   const seenAt = async () => {
     const { rows } = await world.composition.db.query<{ at: number }>(

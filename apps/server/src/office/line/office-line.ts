@@ -19,7 +19,7 @@ import { readCookie } from '../http/cookie.ts';
 import type { OfficeHttpLimits } from '../http/limits.ts';
 
 const PATH = '/stream';
-/** How often it is written down that somebody is there; the note itself holds for longer. */
+/** How often the presence of staff is recorded; a record is valid for longer. */
 const HERE_EVERY_MS = 20_000;
 
 interface LineDeps {
@@ -36,8 +36,8 @@ interface LineDeps {
 }
 
 /**
- * The line on which pages of the office receive what changes, on their own origin. A page of elsewhere, and whoever has
- * no session, does not get as far as a socket.
+ * The socket on which pages of the office receive changes, on their own origin. A foreign page, or a caller without a
+ * session, is refused at the handshake.
  */
 export function serveOfficeLine(
   server: FastifyInstance,
@@ -49,7 +49,7 @@ export function serveOfficeLine(
     const session = await office.peek(token);
     if (!session) return null;
     const { siteId, csrf, permissions, mustChange } = session;
-    // As with the calls: nothing before the first password is changed, and the session goes on.
+    // As with the calls: no rights before the first password is changed, but the session goes on.
     const may = (right: Permission): boolean => !mustChange && permissions.has(right);
     return {
       siteId,
@@ -69,7 +69,7 @@ export function serveOfficeLine(
     },
   });
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    // The HTTP server has let go of it: one that breaks with nobody listening would end the process.
+    // The HTTP server no longer handles it: an error without a listener would end the process.
     const onError = (): void => void socket.destroy();
     socket.on('error', onError);
     const status = await refusalOf(deps, request);
@@ -89,7 +89,7 @@ export function serveOfficeLine(
   return stream;
 }
 
-/** Whoever is refused is not waited for: its end of the connection may stay open for as long as it likes. */
+/** A refused client is not waited for: its end of the connection could stay open indefinitely. */
 function refuse(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -100,7 +100,7 @@ async function refusalOf(deps: LineDeps, request: IncomingMessage): Promise<stri
   const { headers } = request;
   const ip = clientAddress(request, deps.isTrusted);
   if (!deps.rates.take(`office:${ip}`, deps.limits.callsPerAddress)) return '429 Too Many Requests';
-  // A browser names the page of every socket; what names none is no page of ours.
+  // A browser sends an origin with every socket; a request without one comes from no page of ours.
   const isOwn = headers.origin !== undefined && isOwnPage({ headers, host: hostOf(request, deps) });
   if (!isOwn) return '403 Forbidden';
   const token = readCookie(headers, deps.secure);
@@ -108,7 +108,7 @@ async function refusalOf(deps: LineDeps, request: IncomingMessage): Promise<stri
   return session ? null : '401 Unauthorized';
 }
 
-/** As the calls have it: a proxy of ours may say under which name it was asked, and of several the nearest counts. */
+/** As with the calls: a proxy of ours may state the requested host, and of several the nearest counts. */
 function hostOf({ headers, socket }: IncomingMessage, { isTrusted }: LineDeps): string {
   const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',').split(',').at(-1)?.trim();
   const isProxied = isTrusted(socket.remoteAddress ?? '');

@@ -1,8 +1,8 @@
 import { type Json, toJson } from '@tianping/office';
 
 /**
- * Both sides banner by banner, each under its place after the change, so that it is said what differs in one, what
- * moved, and what came or went; and whether the site's own are shown at all.
+ * Pairs both sides banner by banner, each under its place after the change, to show the differences within each, what
+ * moved, and what was added or removed; and whether the site's own banners are shown at all.
  */
 export function byPlace(before: Json, after: Json): readonly [Json, Json] {
   const [was, is] = [rowsOf(before), rowsOf(after)];
@@ -24,7 +24,7 @@ interface Row {
   readonly id: unknown;
 }
 
-/** As the form has them; what is stored has lost its order. */
+/** In the order of the form; stored objects have lost theirs. */
 const FIELDS = ['name', 'title', 'line', 'picture', 'way', 'from', 'until', 'audience', 'isOffer'];
 
 function inOrder(row: object): object {

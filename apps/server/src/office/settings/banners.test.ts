@@ -128,7 +128,7 @@ test('BANNER-007 an unclaimed picture is thrown away after a day; one that was p
   await expect(claimedAt(forgotten)).rejects.toThrow();
 });
 
-test('BANNER-006 BANNER-007 a picture that the site does not have is refused at its banner, and no other is kept', async () => {
+test('BANNER-006 BANNER-007 a picture that the site does not have is refused at its banner, and no other is claimed', async () => {
   const [good, foreign] = [await upload(), await upload()];
   await change('update media_site set site_id = $2 where id = $1', [foreign, OTHER_SITE]);
   for (const gone of [foreign, '01900000-0000-4000-8000-0000000000c1']) {

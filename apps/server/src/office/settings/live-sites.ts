@@ -11,17 +11,16 @@ import type { Logger } from 'pino';
 import { isStoredSection, parseWith } from './sections.ts';
 
 /**
- * The sites' configurations as they are now: what the brands' files say, with what the office has set laid over
- * it. The objects of `sites` stay the same for ever and always read as the present, so that whoever holds one
- * holds the current one.
+ * The sites' present configurations: the brands' files, overridden by what the office has set. The objects of `sites`
+ * are the same for ever and always read the present values, so that holding one is enough.
  */
 export interface LiveSites {
   readonly sites: readonly SiteConfig[];
-  /** As the brand's files have it. */
+  /** The configuration of the brand's files. */
   brandOf(siteId: SiteId): SiteConfig;
-  /** Reads what is in force; at once after this process has saved something. */
+  /** Reads what is in force; called immediately after this process has saved something. */
   refresh(db: Db): Promise<void>;
-  /** Looks now and then for what other processes have saved. */
+  /** Checks from time to time for changes saved by other processes. */
   follow(deps: {
     readonly db: Db;
     readonly clock: Clock;
@@ -61,7 +60,7 @@ export function createLiveSites(brands: readonly SiteConfig[]): LiveSites {
   };
 }
 
-/** An object whose every part is read from the configuration of the moment. */
+/** An object whose every property is read from the present configuration. */
 function liveSite(brand: SiteConfig): LiveSite {
   const view = {} as SiteConfig;
   const site: LiveSite = { brand, view, current: brand };
@@ -75,7 +74,7 @@ function liveSite(brand: SiteConfig): LiveSite {
   return site;
 }
 
-/** A version that the schema of today no longer takes is left out: the brand's own value stands. */
+/** A stored version that today's schema no longer accepts is ignored: the brand's own value applies. */
 function overlaid(
   brand: SiteConfig,
   settings: readonly SettingVersion[],

@@ -8,7 +8,7 @@ import {
 } from '../../site/real-money.ts';
 import { type StoredSection, sectionOf } from './sections.ts';
 
-/** Which section a gap is made in, and the field that names the part; other gaps no section makes. */
+/** The section that causes a gap, and the field that names the part; no section causes the other gaps. */
 const MADE_IN: {
   readonly [Gap in RealMoneyGap]?: readonly [section: StoredSection, field: string];
 } = {
@@ -23,7 +23,7 @@ const MADE_IN: {
   sandboxCoin: ['funds.coins', 'code'],
 };
 
-/** Why a section may not stand on this site with real money, each by its path within the section. */
+/** Why a section is not valid on this site with real money, each by its path within the section. */
 export function realMoneyIssues(
   site: SiteConfig,
   section: StoredSection,
@@ -40,7 +40,7 @@ export function realMoneyIssues(
   });
 }
 
-/** Where a field has this value, however deep. */
+/** Paths at which a field has this value, however deep. */
 function pathsOf(value: unknown, field: string, wanted: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -22,9 +22,9 @@ export interface OfficeSiteOptions {
 }
 
 /**
- * Serves the built office site: hashed files for ever; the page itself, made for the site of the
- * host, never kept. A browser runs scripts of ours only, takes style elements that carry the page's
- * own nonce, and shows the page in no frame.
+ * Serves the built office site: hashed files cached for ever; the page itself, made for the site of the host, never
+ * cached. A browser runs only our scripts, accepts style elements that carry the page's own nonce, and shows the page
+ * in no frame.
  */
 export async function serveOfficeSite(
   fastify: FastifyInstance,
@@ -44,7 +44,7 @@ export async function serveOfficeSite(
   };
 }
 
-/** The page of one site: its brand and icons, told to no search engine. */
+/** The page of one site: its brand and icons, excluded from search engines. */
 function officePage(built: BuiltSite, site: SiteConfig, nonce: string): string {
   const { t } = textsOf('hans');
   const files = built.brands[site.brand];
@@ -93,7 +93,7 @@ function officeHeaders(nonce: string): Readonly<Record<string, string>> {
   };
 }
 
-/** A browser opening a page of the office; a missing file or an unknown call is not one. */
+/** A browser opening a page of the office; not a missing file or an unknown call. */
 function isPageRequest(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const wantsPage = request.headers.accept?.includes('text/html') === true;

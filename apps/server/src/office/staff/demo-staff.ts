@@ -4,7 +4,7 @@ import { type DemoStaff, type Office, seedDemoStaff } from '@tianping/office/ser
 import { textsOf } from '../../http/texts.ts';
 import { demoStaffMessages as names } from './demo-staff-messages.ts';
 
-/** Made-up people of a play-money site: one of each kind, and two for money. */
+/** Invented staff of a play-money site: one of each role, and two for money. */
 export function demoStaff(): readonly DemoStaff[] {
   const { t } = textsOf('hans');
   return [
@@ -18,7 +18,7 @@ export function demoStaff(): readonly DemoStaff[] {
   ];
 }
 
-/** Makes them where they are missing and a site has such people. */
+/** Creates the demonstration staff where a site has them and they are missing. */
 export async function seedDemo(office: Office, sites: readonly SiteConfig[]): Promise<void> {
   for (const { siteId } of sites) {
     await seedDemoStaff(office.deps, siteId as SiteId, demoStaff());

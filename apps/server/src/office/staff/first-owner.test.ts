@@ -39,7 +39,7 @@ test('a site without demonstration staff gets two owners, who set their own pass
     { name: 'owner1', roles: ['owner'], hasPassword: false, hasTotp: false, demo: false },
     { name: 'owner2', roles: ['owner'], hasPassword: false, hasTotp: false, demo: false },
   ]);
-  // Each start gives those whom nobody has set up a new link, and takes the old one away.
+  // Each start gives owners that are not set up a new link, and invalidates the old one.
   const again = await makeFirstOwners(office, sites);
   expect(again.map(({ name }) => name)).toEqual(['owner1', 'owner2']);
   const password = 'a password of my own';

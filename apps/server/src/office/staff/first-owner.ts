@@ -10,40 +10,40 @@ import {
 import { textsOf } from '../../http/texts.ts';
 import { officeMessages as text } from '../messages.ts';
 
-/** An owner of whom somebody must be told how to come in; the link is never shown again. */
+/** An owner who must be given a link to log in for the first time; the link is never shown again. */
 export interface FirstOwner {
   readonly siteId: number;
   readonly name: string;
-  /** Goes into the address of the office: `/set-up#<token>`. */
+  /** Part of an address of the office: `/set-up#<token>`. */
   readonly token: string;
 }
 
-/** What is done by two persons needs two of them. */
+/** Acts of two persons need two of them. */
 const OWNERS = 2;
 const NAMES_MAX = 20;
 
 /**
- * Sees to it that every site without demonstration staff has two owners of its own: makes those that are missing,
- * and draws a new link for each that nobody has set up yet.
+ * Ensures that every site without demonstration staff has two owners of its own: creates missing ones, and issues a new
+ * link for each that is not set up yet.
  */
 export async function makeFirstOwners(
   office: Office,
   sites: readonly SiteConfig[],
 ): Promise<readonly FirstOwner[]> {
-  const reported: FirstOwner[] = [];
+  const withLinks: FirstOwner[] = [];
   for (const site of sites) {
     const siteId = site.siteId as SiteId;
     if (office.deps.hasDemoStaff(siteId)) continue;
     for (const { staffId, name, hasPassword } of await ownersOf(office, siteId)) {
       if (hasPassword) continue;
       const drawn = await drawSetupLink(office.deps, { siteId, staffId, byId: null });
-      if (drawn.ok) reported.push({ siteId, name, token: drawn.value.token });
+      if (drawn.ok) withLinks.push({ siteId, name, token: drawn.value.token });
     }
   }
-  return reported;
+  return withLinks;
 }
 
-/** The owners who count, with those that were missing. */
+/** The site's active owners, including newly created ones. */
 async function ownersOf(office: Office, siteId: SiteId): Promise<readonly StaffAccount[]> {
   const { deps } = office;
   const asked = {

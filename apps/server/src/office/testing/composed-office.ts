@@ -12,7 +12,7 @@ export const SITE = 6000 as SiteId;
 export const OTHER_SITE = 6001;
 const NO_LIMIT = 1_000_000;
 
-/** The whole product on a folder of its own with two sites and the demo's people. */
+/** The whole product in a folder of its own with two sites and the demonstration staff. */
 export interface ComposedOffice {
   readonly composition: Composition;
   readonly client: OfficeClient;

@@ -46,7 +46,7 @@ export async function createFakeOffice(): Promise<FakeOffice> {
   );
   const app = await createOfficeApp({
     office,
-    // Without handlers of its own it asks for no service; nobody looks at its line.
+    // Without real handlers no service is used, and no test opens its socket.
     services: { support: { attending: {} } } as Services,
     events: createOfficeEvents({ clock, rng: createSeededRng(4), bus: null, onFault: () => {} }),
     handlers: handlers as unknown as OfficeHandlerMap,

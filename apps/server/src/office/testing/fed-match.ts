@@ -9,7 +9,7 @@ const STARTS_IN_MS = 600_000;
 
 type Member = Awaited<ReturnType<ComposedOffice['member']>>;
 
-/** A match that a test's own feed tells of, and bets on its home side. */
+/** A match that a test's own feed reports, and bets on its home side. */
 export interface BetMatch extends FedMatch {
   /** 100.00 on home at 0.90, by a member who is given the money; the bet's id. */
   bet(member: Member): Promise<string>;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const envelope = z.object({ status_code: z.int(), data: z.unknown(), message: z.string() });
 export type OfficeEnvelope = z.output<typeof envelope>;
 
-/** A browser of a member of staff: its cookie and what it must send back. */
+/** The browser of a member of staff: its cookie and CSRF token. */
 export interface StaffLine {
   readonly cookie: string;
   readonly csrf: string;

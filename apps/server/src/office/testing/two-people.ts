@@ -5,7 +5,7 @@ import type { OfficeClient, StaffLine } from './office-client.ts';
 
 export const note = 'what the test is for';
 
-/** The demo's people who have a hand in money. */
+/** The demonstration staff whose roles involve money. */
 export type Staff = Readonly<Record<'owner' | 'finance' | 'finance2' | 'trader', StaffLine>>;
 
 export async function enterAll(client: OfficeClient): Promise<Staff> {
@@ -21,12 +21,12 @@ interface Whose {
   readonly memberId: MemberId;
 }
 
-/** What takes two people, by the calls of their pages. */
+/** Acts of two people, through the calls of their pages. */
 export interface TwoPeople {
   balanceOf(member: Whose): Promise<number>;
-  /** The status code of one's decision. */
+  /** Decides a proposal; the status code of the answer. */
   decide(line: StaffLine, proposalId: unknown, approve?: boolean): Promise<number>;
-  /** Money to a member that one of finance proposes and the other agrees to. */
+  /** Money for a member that one of finance proposes and the other agrees to. */
   credit(member: Whose, amountMinor: number): Promise<number>;
 }
 
@@ -51,5 +51,5 @@ export function twoPeople(
   };
 }
 
-/** What a posting by hand says beside whose and how much. */
+/** The fields of a posting by hand besides member and amount. */
 export const goodwill = { direction: 'credit', purpose: 'goodwill', reference: 'CASE-1', note };

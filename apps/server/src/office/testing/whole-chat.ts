@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 
 const WORDS = 'what was said on this site';
 
-/** A line in the hall, reported by somebody else, and a mute with its appeal. */
+/** A line in the hall, reported by another member, and a mute with its appeal. */
 export async function talk(
   { services, siteId }: { readonly services: Services; readonly siteId: SiteId },
   memberId: MemberId,

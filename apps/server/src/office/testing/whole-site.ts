@@ -24,7 +24,7 @@ import { WITHDRAWAL, withdrawalRows } from './withdrawal-rows.ts';
 
 const [note, id] = ['what stands on this site', z.object({ proposalId: z.string() })];
 
-/** One of each thing of a site that a call of the office can name, by the field that names it. */
+/** One of each thing of a site that a call of the office can name, by its id field. */
 export interface WholeSite {
   readonly owner: StaffLine;
   /** `orderId` is a deposit's; the others' are told apart by the area of their call. */
@@ -47,7 +47,7 @@ interface Hands {
   readonly finance: StaffLine;
 }
 
-/** Fills a site with members, orders, bets and staff, by the product's own ways where they are short. */
+/** Fills a site with members, orders, bets and staff, through the product's own services where that is short. */
 export async function fillSite(filling: Filling): Promise<WholeSite> {
   const { db, client, siteId, now } = filling;
   const clock = createFakeClock(now);
@@ -91,7 +91,7 @@ async function giveGift(
   return transferId;
 }
 
-/** Nobody answers there: it stays open. */
+/** No venue answers: the transfer stays open. */
 async function sendToVenue(
   { services, siteId }: Filling,
   memberId: MemberId,
@@ -120,7 +120,7 @@ async function sendToVenue(
   return moved.value.transferId;
 }
 
-/** What is done by the office's own calls: a proposal, a note, a batch of codes. */
+/** Made by the office's own calls: a proposal, a note, a batch of codes. */
 async function serviceWork(
   { client, now }: Filling,
   { owner, finance }: Hands,
@@ -158,7 +158,7 @@ const TICKETS = { depositTicket: DEPOSIT, withdrawalTicket: WITHDRAWAL };
 export interface NewRow {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
-  /** What its id is called in calls. */
+  /** The names of its id in calls. */
   readonly names: Readonly<Record<string, string>>;
 }
 

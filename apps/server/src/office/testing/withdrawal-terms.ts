@@ -1,4 +1,4 @@
-/** The terms that a withdrawal was asked for under. */
+/** The terms at the time of a withdrawal. */
 export const TERMS = {
   grade: 0,
   minMinor: 100,

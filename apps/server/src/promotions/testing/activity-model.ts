@@ -9,9 +9,9 @@ const BY = { staffId: 'a', name: '甲' };
 const hans = { script: 'hans' } as const;
 
 export interface ModelRun {
-  /** How often each thing was done. */
+  /** How often each action was carried out. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Everything in which the books differ from what was confirmed; nothing when all is well. */
+  /** Differences between the books and what was confirmed; nothing when all is well. */
   readonly findings: readonly string[];
 }
 
@@ -19,7 +19,7 @@ class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** A process that is killed between any two statements of a transaction: what it had done is undone. */
+/** A process that is killed between any two statements of a transaction: its work is rolled back. */
 function killable(db: Db, rng: Rng): Db {
   const tx: Db['tx'] = (work) =>
     db.tx(async (sql) => {
@@ -44,13 +44,13 @@ interface Model {
   readonly members: MemberOfSite[];
   readonly orders: string[];
   readonly bets: Awaited<ReturnType<PromotionsWorld['vip']['bet']>>[];
-  /** What members were told that they got, and gave back. */
+  /** Gifts that members were notified of, and what they gave back. */
   readonly got: Map<string, number>;
   readonly gave: Map<MemberId, number>;
   readonly counts: Map<string, number>;
 }
 
-/** Members, staff, rounds and kills on five activities with small budgets, by a seed; then the books are compared. */
+/** Members, staff, rounds and kills on five activities with small budgets, from a seed; then the books are compared. */
 export async function runActivityModel(
   db: Db,
   { seed, operations }: { readonly seed: number; readonly operations: number },
@@ -105,7 +105,7 @@ function pick<T>(rng: Rng, list: readonly T[]): T {
   return found;
 }
 
-/** By a process that lives, or by one that may be killed in the middle. */
+/** By a process that lives, or by one that may be killed midway. */
 async function by<T>(
   { world, dying, rng }: Model,
   act: (service: PromotionsService) => Promise<T>,
@@ -204,7 +204,7 @@ async function leaveOne(model: Model): Promise<void> {
   gave.set(member.memberId, before + left.value.returnedMinor);
 }
 
-/** Everything comes to its end, and the ledger is held against what was confirmed. */
+/** Brings everything to its end, and compares the ledger with what was confirmed. */
 async function rest(model: Model): Promise<readonly string[]> {
   const { world } = model;
   for (const { id } of model.activities) {

@@ -32,28 +32,28 @@ export interface RunOf {
 export interface CalledActivities {
   /** The server, once the tests run. */
   world(): AttackWorld;
-  /** From the device on which members are seeded, unless the member has one of the own. */
+  /** From the device on which members are seeded, unless the member has a device of its own. */
   call(
     name: CallName,
     body: object,
     victim: Victim & { readonly device?: string },
     key?: string,
   ): Promise<Answered<Loose>>;
-  /** A running activity with money, of which nothing keeps anybody out. */
+  /** A running activity with a budget that excludes nobody. */
   run(kind: ActivityKind, of?: RunOf): Promise<string>;
   join(victim: Victim, id: string): Promise<void>;
   /** A member who signed in today, and the grant of it. */
   signed(id: string): Promise<{ readonly victim: Victim; readonly grantId: string }>;
-  /** What the member can spend. */
+  /** The member's available balance. */
   mainOf(victim: Victim): Promise<number>;
 }
 
-/** Figures of a sign-in for which nothing need be done. */
+/** Figures of a sign-in without any requirement. */
 export const free = { depositMinor: 0, turnoverMinor: 0 };
 
 /**
- * Opens a server for the tests of a file. When they are over nothing may be broken, and ledger and activities must
- * agree.
+ * Opens a server for the tests of a file. After them no call may have failed with a server error, and ledger and
+ * activities must agree.
  */
 export function openCalledActivities(): CalledActivities {
   let opened: AttackWorld | null = null;

@@ -9,7 +9,7 @@ interface Lock {
 
 const MONEY = lockOrder.findIndex((tables) => tables.includes('promo_budget'));
 
-/** The shared row that a statement locks; null when it only reads, or touches what is the member's alone. */
+/** The shared row that a statement locks; null when it only reads, or changes only the member's own rows. */
 function lockOf(text: string, values: readonly unknown[]): Lock | null {
   const changed = /^\s*(?:update|insert into|delete from)\s+(\w+)/i.exec(text)?.[1];
   const held = /\bfor (?:no key )?update\b/i.test(text) ? /\bfrom (\w+)/i.exec(text)?.[1] : null;
@@ -17,13 +17,13 @@ function lockOf(text: string, values: readonly unknown[]): Lock | null {
   if (!table) return null;
   const place = lockOrder.findIndex((tables) => tables.includes(table));
   if (place < 0) return null;
-  // Money is ordered activity by activity: its first parameter.
+  // Rows of money are ordered by activity: its first parameter.
   if (place !== MONEY) return { place, name: table };
   const at = lockOrder[place]?.indexOf(table) ?? 0;
   return { place, name: `${String(values[0])}/${at}` };
 }
 
-/** Watches every transaction, and keeps what was locked out of the order. */
+/** Watches every transaction, and records locks taken out of order. */
 export function watchLocks(db: Db): {
   readonly db: Db;
   readonly faults: string[];

@@ -6,8 +6,8 @@ import { createFundsWorld, type FundsWorld } from '../../testing/funds-world.ts'
 import { createPromotionsWorld, type PromotionsWorld } from './promotions-world.ts';
 
 /**
- * Hands over the one world of a file before its tests. After each of them, whatever it did, the books agree: grants,
- * budgets, postings and duties.
+ * Provides the one world of a file before its tests. After each of them the books must agree: grants, budgets, postings
+ * and duties.
  */
 export function onPromotions(
   take: (world: PromotionsWorld) => void,

@@ -6,18 +6,18 @@ import { type PromotionsWorld, yuan } from './promotions-world.ts';
 const HOUR_MS = 3_600_000;
 const hans = { script: 'hans' } as const;
 
-/** The activities in which everybody takes part, by what members do there. */
+/** The activities that everybody takes part in, by what members do there. */
 export interface Joined {
   readonly signGift: string;
   readonly drawGift: string;
   readonly bettingGift: string;
-  /** All that are joined. */
+  /** Those that are joined explicitly. */
   readonly all: readonly string[];
 }
 
 /**
- * Members who play for so many days by a seed: deposits, some of them returned, bets, some of them corrected, friends
- * who come, names that are given; and who sign, draw and apply whenever they can.
+ * Members who play for this many days from a seed: deposits, some of them returned, bets, some of them corrected,
+ * friends who register, names that are given; and who sign in, draw and apply whenever they can.
  */
 export async function playPopulation(
   world: PromotionsWorld,
@@ -44,7 +44,7 @@ interface Turn {
   readonly rng: Rng;
 }
 
-/** What one member does on one day. */
+/** The actions of one member on one day. */
 async function act(
   world: PromotionsWorld,
   joined: Joined,
@@ -77,7 +77,7 @@ async function act(
   }
 }
 
-/** A name of the member's own, as the profile writes it. */
+/** Sets the member's real name, as the profile writes it. */
 async function bindName(world: PromotionsWorld, { siteId, memberId }: MemberOfSite): Promise<void> {
   const at = world.vip.clock.now();
   await world.db.tx(async (sql) => {

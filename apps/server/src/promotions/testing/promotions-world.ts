@@ -37,22 +37,22 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const BY = { staffId: 'a', name: '甲' };
 
-/** Activities over real deposits, bets and settlements, and everything that a test does with them. */
+/** Activities over real deposits, bets and settlements, with the actions that tests need. */
 export interface PromotionsWorld {
   readonly db: Db;
   readonly vip: VipWorld;
   readonly siteId: SiteId;
   readonly promotions: PromotionsService;
   readonly notified: string[];
-  /** Titles that letters named, in both scripts. */
+  /** Titles that notifications named, in both scripts. */
   readonly titles: LocalizedText[];
-  /** Nobody of these may be given anything; nobody of those wants to be told. */
+  /** Members who may not be given anything, and members who want no notifications about offers. */
   readonly barred: Set<MemberId>;
   readonly quiet: Set<MemberId>;
   service(db?: Db): PromotionsService;
   member(of?: { inviter?: MemberOfSite }): Promise<MemberOfSite & { readonly inviteCode: string }>;
   terms(kind: ActivityKind, figures?: Readonly<Record<string, unknown>>): ActivityTerms;
-  /** A running activity with money. */
+  /** A running activity with a budget. */
   run(
     kind: ActivityKind,
     of?: {
@@ -66,7 +66,7 @@ export interface PromotionsWorld {
   join(member: MemberOfSite, id: string): Promise<void>;
   deposit(member: MemberOfSite, amountMinor: number): Promise<string>;
   takeBack(orderId: string): Promise<void>;
-  /** Counted turnover, by a bet that is placed and settled now; its id. */
+  /** Counted turnover, by a bet that is placed and settled now; returns its id. */
   turnOver(member: MemberOfSite, amountMinor: number): Promise<string>;
   round(): Promise<void>;
   grants(member: MemberOfSite): Promise<readonly ActivityGrantView[]>;
@@ -79,7 +79,7 @@ export interface PromotionsWorld {
   findings(): Promise<readonly unknown[]>;
 }
 
-/** `db` must have all migrations. `under`: the world of funds on whose bets and duties it stands. */
+/** `db` must have all migrations. `under`: the world of funds whose bets and duties it uses. */
 export function createPromotionsWorld(
   db: Db,
   under?: { readonly vip: VipWorld; readonly turnover: TurnoverService },

@@ -12,29 +12,29 @@ const hans = { script: 'hans' } as const;
 
 export type StoryMember = Awaited<ReturnType<FundsWorld['member']>>;
 
-/** What members do in a story, and what of it can be undone afterwards. */
+/** Actions of members in a story, and how they can be undone afterwards. */
 export interface Acts {
   readonly funds: FundsWorld;
   readonly world: PromotionsWorld;
   readonly orders: string[];
   readonly bets: TestBet[];
   deposit(member: StoryMember, amountMinor: number): Promise<void>;
-  /** Stakes so much and has it settled in full. */
+  /** Stakes this amount and has it settled in full. */
   stake(member: StoryMember, amountMinor: number): Promise<TestBet>;
 }
 
-/** What the member must do in an activity of a kind, by what its terms ask; joined before. */
+/** What the member must do in an activity of a kind, by its terms; already joined. */
 export interface Story {
   readonly kind: ActivityKind;
   readonly figures?: Readonly<Record<string, unknown>>;
-  /** It begins now and lasts so long; else it lasts longer than the story. */
+  /** It starts now and runs this long; otherwise longer than the story. */
   readonly endsAfterHours?: number;
-  /** What it gives in all. */
+  /** What it gives in total. */
   readonly giftMinor: number;
-  /** How much of it goes when the deposits are returned, or the bets corrected to a push, before it is claimed. */
+  /** How much of it is lost when the deposits are returned, or the bets corrected to a push, before it is claimed. */
   readonly rests: { readonly onDeposits: number; readonly onBets: number };
   fulfil(act: Acts, member: StoryMember, id: string): Promise<void>;
-  /** What must pass before it is given. */
+  /** What must happen before it is given. */
   finish?(act: Acts): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ export const stories: readonly Story[] = [
     },
   },
   {
-    // The name and the card of a member of these stories are known already.
+    // A member of these stories has a name and a card already.
     kind: 'newTask',
     giftMinor: yuan(60),
     rests: { onDeposits: yuan(20), onBets: yuan(18) },
@@ -174,7 +174,7 @@ export const stories: readonly Story[] = [
     rests: { onDeposits: 0, onBets: yuan(8) },
     async fulfil(act, member, id) {
       await act.deposit(member, yuan(2_000));
-      // A number that ends in nought wins nothing: the next ticket is tried.
+      // A number that ends in 0 wins nothing: the next ticket is tried.
       for (let tries = 0; tries < 20; tries += 1) {
         const { betId } = await act.stake(member, yuan(100));
         const ticketId = ticketIdOf({ betId, placedAt: act.funds.clock.now() });
@@ -186,7 +186,7 @@ export const stories: readonly Story[] = [
   },
 ];
 
-/** The activity of a story, with money, of which no other keeps anybody out. */
+/** Runs the activity of a story, with a budget; no other activity excludes its members. */
 export async function runStory(
   { world, funds }: Pick<Acts, 'world' | 'funds'>,
   { kind, figures = {}, endsAfterHours }: Story,
@@ -200,7 +200,7 @@ export async function runStory(
   });
 }
 
-/** What is owed before a withdrawal: every duty with what it asks and what was staked for it. */
+/** The turnover still required before a withdrawal, over all duties. */
 export async function owedOf(
   { funds, world }: Pick<Acts, 'world' | 'funds'>,
   member: StoryMember,
@@ -221,7 +221,7 @@ export async function recordsOf(
 }> {
   const page = { from: 0, to: funds.clock.now() + 1, limit: 100, offset: 0 };
   const deals = await listDeals(world.db, { ...member, ...page, type: null, state: null });
-  // An order that is not credited stands among them and has moved nothing.
+  // An order that is not credited is listed too and has moved nothing.
   const rows = deals.rows.filter(({ balanceAfterMinor }) => balanceAfterMinor !== null);
   const sum = (of: readonly { readonly amountMinor: number }[]): number =>
     of.reduce((all, { amountMinor }) => all + amountMinor, 0);
@@ -231,7 +231,7 @@ export async function recordsOf(
   return { sumMinor, giftsMinor: sum(gifts), isBalance };
 }
 
-/** Stakes what is owed, and takes everything out. */
+/** Meets the missing turnover, and withdraws everything. */
 export async function playThrough(act: Pick<Acts, 'world' | 'funds'>, member: StoryMember) {
   for (let left = await owedOf(act, member); left > 0; left = await owedOf(act, member)) {
     await act.funds.turnOver(member, left);

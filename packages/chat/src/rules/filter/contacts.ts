@@ -20,7 +20,7 @@ export function hasLink(text: string): boolean {
   );
 }
 
-/** Between the digits of a number people write spaces, dashes, dots, stars and brackets. */
+/** Characters that people write between the digits of a number: spaces, dashes, dots, stars and brackets. */
 const BETWEEN = /[\s\-_.·•*~()（）[\]【】/\\|,，、。+]/gu;
 const MOBILE = /(?<!\d)(86)?1[3-9]\d{9}(?!\d)/u;
 const NUMBER = /\d{8,}/u;
@@ -30,7 +30,7 @@ export function hasPhone(text: string): boolean {
   return MOBILE.test(runs(text));
 }
 
-/** Account numbers: cards, e-wallets, messengers, coin addresses. A score or a price is never so long. */
+/** Account numbers: cards, e-wallets, messengers, coin addresses. A score or a price is never this long. */
 export function hasAccount(text: string): boolean {
   const joined = runs(text);
   if (NUMBER.test(joined)) return true;

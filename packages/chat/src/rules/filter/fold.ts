@@ -37,15 +37,18 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '✆': '',
   '☎': '',
 };
-/** What cannot be seen, and turns what can: zero-width, direction marks, tags, variants, joiners, soft hyphens. */
+/**
+ * Invisible characters and those that change direction: zero-width, direction marks, tags, variants, joiners, soft
+ * hyphens.
+ */
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0\u2800\u{e0000}-\u{e007f}]/gu;
 
-/** Without what cannot be seen, and each sign in its plain form; what remains is what a reader sees. */
+/** Without invisible characters, and each sign in its plain form; what remains is what a reader sees. */
 export function plain(text: string): string {
   return text.normalize('NFKC').replace(UNSEEN, '').normalize('NFC');
 }
 
-/** Whether somebody has hidden marks in a text that plain speech does not need. */
+/** Whether a text holds hidden marks that plain text does not need. */
 export function hidesMarks(text: string): boolean {
   // Emoji are joined by U+200D and drawn by U+FE0F; nothing else needs either.
   const bare = text.replace(
@@ -58,7 +61,7 @@ export function hidesMarks(text: string): boolean {
   );
 }
 
-/** Lower case, lookalikes as what they look like, without spaces and signs between. */
+/** Lower case, lookalikes replaced by what they look like, without spaces and signs between. */
 export function squeezed(text: string): string {
   return [...plain(text).toLowerCase()]
     .map((character) => LOOKALIKES[character] ?? character)
@@ -66,7 +69,7 @@ export function squeezed(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Digits of any writing, other letters as they are. */
+/** Digits of any script as ASCII digits, other letters unchanged. */
 export function withDigits(text: string): string {
   return [...plain(text)].map((character) => DIGITS[character] ?? character).join('');
 }

@@ -16,7 +16,10 @@ export type Judged =
   | { readonly ok: true; readonly text: string; readonly flag: string | null }
   | { readonly ok: false; readonly refusal: TextRefusal };
 
-/** What of a text may be said: trimmed, as it is seen, and without what leads away from the site. */
+/**
+ * Whether a text may be sent, and its clean form: trimmed, without invisible characters, and refused when it leads away
+ * from the site.
+ */
 export function judgeText(text: string, words: WordList): Judged {
   const clean = trimmed(text);
   if (clean === null) return { ok: false, refusal: 'empty' };

@@ -16,7 +16,7 @@ const outcome = (text: string) => {
   return judged.ok ? 'ok' : judged.refusal;
 };
 
-/** What people write to get past a filter, and what it has to be taken for. */
+/** Texts that try to get past the filter, and the expected judgement. */
 const tricks: readonly (readonly [text: string, outcome: string])[] = [
   ['来加群', 'word'],
   ['来 加 群', 'word'],
@@ -99,7 +99,7 @@ test.each(tricks)('%j is taken for: %s', (text, expected) => {
   expect(outcome(text)).toBe(expected);
 });
 
-test('a flagged word is sent, and the word is given', () => {
+test('a flagged word is sent, and the word is reported', () => {
   expect(judgeText('客 服在吗', words)).toEqual({ ok: true, text: '客 服在吗', flag: '客服' });
 });
 

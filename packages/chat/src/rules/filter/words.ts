@@ -4,18 +4,18 @@ import { squeezed } from './fold.ts';
 /** One entry of a site's list. */
 export interface ListedWord {
   readonly word: string;
-  /** Also what sounds the same, tones aside; for words that nobody says by chance. */
+  /** Whether it also matches homophones, tones aside; for words that are unlikely to occur by chance. */
   readonly bySound: boolean;
   /** `refuse`: not sent. `flag`: sent, and shown to the moderators. */
   readonly action: 'refuse' | 'flag';
 }
 
 export interface WordList {
-  /** The entry that a text contains, in whatever disguise; refusals before flags. */
+  /** The entry that a text contains, however disguised; refusals before flags. */
   find(text: string): ListedWord | null;
 }
 
-/** Script of the fold is what the caller brings: on the server the whole table, in a test a few pairs. */
+/** `simplify` converts to simplified Chinese: on the server with the whole table, in a test with a few pairs. */
 export function createWordList(
   words: readonly ListedWord[],
   simplify: (text: string) => string = (text) => text,
@@ -38,6 +38,6 @@ export function createWordList(
 
 function formsOf(text: string, simplify: (text: string) => string) {
   const written = squeezed(simplify(text));
-  // Parted by bars, so that no syllable is found across the end of another.
+  // Separated by bars, so that no syllable is found across the end of another.
   return { written, sound: `|${pinyinOf(written).join('|')}|` };
 }

@@ -4,10 +4,12 @@ const refused = (word: string): ListedWord => ({ word, bySound: true, action: 'r
 const refusedAsWritten = (word: string): ListedWord => ({ ...refused(word), bySound: false });
 const flagged = (word: string): ListedWord => ({ word, bySound: false, action: 'flag' });
 
-/** What no site wants: groups and agents, money outside the site, tips for sale, codes. A site adds its own words. */
+/**
+ * Words that no site wants: groups and agents, money outside the site, tips for sale, codes. A site adds its own words.
+ */
 export const standardWords: readonly ListedWord[] = [
   ...['加群', '进群', '拉群', '代充', '稳赚', '私聊我', '加微信', '加薇信', '加飞机'].map(refused),
-  // What sounds like these is said in good faith: `带头`, `守好`, `带大`.
+  // Homophones of these occur in honest text: `带头`, `守好`, `带大`.
   ...[
     '代投',
     '代打',

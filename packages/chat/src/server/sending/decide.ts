@@ -8,7 +8,7 @@ import type { RoomRow } from '../store/room-rows.ts';
 import { type State, windowOf } from './state.ts';
 import type { Item, SayRefusal, SendOutcome } from './types.ts';
 
-/** One message on the state as the ones before it have left it. */
+/** Decides on one message, given the state that the ones before it have left. */
 export function decide(
   deps: ChatDeps,
   state: State,

@@ -4,7 +4,7 @@ import { isSticker, judgeText, type WordList } from '../../rules/index.ts';
 import type { ChatDeps } from '../deps.ts';
 import type { SayRefusal, SayRequest } from './types.ts';
 
-/** What can be said about the words alone. */
+/** Judges what depends on the message's text alone. */
 export async function judge(
   deps: ChatDeps,
   request: SayRequest,

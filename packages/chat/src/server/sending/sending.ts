@@ -19,7 +19,7 @@ export interface Sending {
   idle(): Promise<void>;
 }
 
-/** One writer a room in this process, a lock on the room's row between processes. */
+/** One writer per room in this process, and a lock on the room's row between processes. */
 export function createSending(
   deps: ChatDeps,
   parts: {
@@ -50,7 +50,7 @@ export function createSending(
       const judged = await judge(deps, request, await parts.words(request.siteId));
       const id = request.id ?? createUuid(deps);
       const digest = digestOf(request);
-      // A word that is listed since then does not unsay what was said.
+      // A word that was listed since then does not undo a message that was already sent.
       if (!judged.ok) return (await sentBefore(deps.db, request, digest)) ?? judged;
       const item = { request, id, digest, known, ...judged.value };
       const outcome = await batcher.submit(item);
@@ -64,7 +64,7 @@ function laneOf(name: string): number {
   return createHash('sha1').update(name).digest()[0] ?? 0;
 }
 
-/** Of what is said, so that the same id with other words is told. */
+/** Digest of a message's content, so that the same id with other content is detected. */
 function digestOf(request: SayRequest): string {
   const { rid, kind, text, reply, mentions, betId, showStake } = request;
   return createHash('sha256')
@@ -91,7 +91,7 @@ interface Written {
   readonly row: MessageRow | null;
 }
 
-/** Messages of one batch; those of different sites never wait for each other's locks. */
+/** Writes the messages of one batch; those of different sites never wait for each other's locks. */
 async function writeAll(deps: ChatDeps, sql: Sql, items: readonly Item[]): Promise<Written[]> {
   const bySite = new Map<number, Item[]>();
   for (const item of items) {
@@ -106,7 +106,7 @@ async function writeAll(deps: ChatDeps, sql: Sql, items: readonly Item[]): Promi
   return items.flatMap((item) => written.get(item) ?? []);
 }
 
-/** People first, then rooms, each in the order of their keys: the same order everywhere. */
+/** Locks people first, then rooms, each in the order of their keys: the same order everywhere. */
 async function writeOfSite(
   deps: ChatDeps,
   sql: Sql,

@@ -19,7 +19,7 @@ export interface State {
   readonly replies: Map<string, MessageDetail['reply']>;
 }
 
-/** What decides about a batch, read under its locks. */
+/** The state that decides on a batch, read under its locks. */
 export async function readState(
   sql: Sql,
   of: {
@@ -114,7 +114,7 @@ async function readReplies(
   );
 }
 
-/** What a batch leaves: numbers, ids of senders, and how fast each has spoken. */
+/** Writes the results of a batch: numbers, ids of senders, and each sender's pace. */
 export async function writeState(
   sql: Sql,
   siteId: number,

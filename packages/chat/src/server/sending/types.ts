@@ -7,7 +7,7 @@ export interface SayRequest extends MemberOfSite {
   readonly rid: string;
   readonly text: string;
   readonly kind: 'text' | 'sticker' | 'bet';
-  /** The sender's own id; made here for clients that have none. */
+  /** The id that the sender chose; created here for clients that send none. */
   readonly id: string | null;
   readonly reply: number | null;
   readonly mentions: readonly string[];

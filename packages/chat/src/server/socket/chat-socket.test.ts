@@ -91,13 +91,13 @@ test('CHAT-008 a token that is forged, late, of another site or of an ended sess
   }
 });
 
-test('a session that ends closes its link at once', async () => {
+test('a session that ends closes its link immediately', async () => {
   const { client } = await stage.asMember(world.newMember(), 'short');
   stage.socket.endSessions(({ sessionId }) => sessionId === 'short');
   expect(await client.closed()).toBe(4001);
 });
 
-test('who is excluded is let in neither to speak nor to read', async () => {
+test('an excluded member may neither speak nor read', async () => {
   const member = world.newMember({ isExcluded: true });
   const client = await stage.connect();
   client.say(10001, { token: await stage.tokens.sign({ ...member, sessionId: 'session' }) });
@@ -198,7 +198,7 @@ test('CHAT-029 what is not understood gets 60000 or its own number with a code, 
   expect(rows[0]?.count).toBe(0);
 });
 
-test('nothing is said or read before a login, a body above 4 KB closes the link, and so do 300 frames at once', async () => {
+test('nothing is sent or read before a login, a body above 4 KB closes the link, and so do 300 simultaneous frames', async () => {
   const early = await stage.connect();
   early.say(10002, { rid: 'hall' });
   expect(await early.next(10002)).toMatchObject({ code: 6001 });

@@ -11,7 +11,7 @@ import { ChatPeer } from './peer.ts';
 export interface ChatSocket {
   /** Takes the upgrade of `/chat`; one without `clientType=web` and a site of ours is refused. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Closes the links of sessions that have ended, at once. */
+  /** Closes the links of sessions that have ended, immediately. */
   endSessions(hasEnded: (owner: TokenOwner) => boolean): void;
   readonly linkCount: number;
   close(): void;
@@ -39,7 +39,7 @@ export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
   };
   deps.chat.onMemberChanged(standAnew);
   const allAnew = async (): Promise<void> => {
-    // One after the other: a gap is seldom, and the database has other work.
+    // One after the other: gaps are rare, and the database has other work.
     for (const peer of [...door.peers]) {
       if (peer.owner) deps.chat.persons.forget(peer.owner);
       await peer.lookAnew();
@@ -50,7 +50,7 @@ export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
     onMessage(text) {
       const [kind, body] = [text.slice(0, 12), text.slice(12)];
       if (kind !== 'chat-member ') return;
-      // Our own words, from another process of the same program.
+      // A message of our own program, from another process.
       const sent: { siteId: SiteId; memberId: MemberId; what: 'mute' | 'block' } = JSON.parse(body);
       deps.chat.persons.forget(sent);
       standAnew(sent, sent.what);

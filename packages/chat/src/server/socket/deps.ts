@@ -11,10 +11,10 @@ export interface ChatSocketDeps {
   readonly tokens: ChatTokens;
   /** Whether the session that a token was made in is still open. */
   readonly isSessionOpen: (owner: TokenOwner) => Promise<boolean>;
-  /** Whose a connection is before anybody has said so. */
+  /** The key that limits count a connection under before its login. */
   readonly ownerOf: (request: IncomingMessage) => string;
   readonly hasSite: (siteId: number) => boolean;
-  /** The code of why a visitor reads nothing of a site; null where it is open. */
+  /** The code of the refusal for a visitor to whom the site is closed; null where it is open. */
   readonly closedTo: (request: SocketRequest, siteId: number) => number | null;
   readonly statusMessage: (code: number, script: Script) => string;
   readonly wording: Wording;

@@ -30,7 +30,7 @@ async function stored(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What the server says to one frame, up to its answer to a heartbeat that follows: frames are answered in order. */
+/** The server's answers to one frame, up to its answer to a heartbeat that follows: frames are answered in order. */
 async function answersTo(client: SpecClient, frame: string | Uint8Array<ArrayBuffer>) {
   const before = client.frames.length;
   client.raw(frame);
@@ -39,7 +39,7 @@ async function answersTo(client: SpecClient, frame: string | Uint8Array<ArrayBuf
   const answers = client.frames.slice(before, -1);
   for (const answer of client.frames)
     expect(chatServerMessage.safeParse(answer).error).toBeUndefined();
-  // What rooms tell everybody is no answer.
+  // Broadcasts to a whole room are not answers.
   return answers.filter(({ msgData }) => 'code' in msgData);
 }
 
@@ -275,7 +275,7 @@ test('a client of the protocol alone comes back after a cut, has missed nothing,
     await speak(1, 3);
     await expect.poll(() => follower.heard(rid).size).toBe(3);
     follower.cut();
-    // More than who joins is given.
+    // More messages than a joining reader is sent.
     await speak(4, 90);
     await expect.poll(() => follower.heard(rid).size).toBe(90);
     expect(follower.links).toBe(2);

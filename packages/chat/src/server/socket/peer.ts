@@ -35,11 +35,11 @@ type AskedData<Id extends number> = Extract<ChatClientMessage, { msgId: Id }>['m
 
 /** Close codes of the application's own range (RFC 6455). */
 const closeCodes = { policy: 1008, going: 1001, signedOut: 4001, refused: 4003 } as const;
-/** Frames that nobody understands before the link is closed. */
+/** Invalid frames after which the link is closed. */
 const BAD_FRAMES_MAX = 20;
 const OK = { code: statusCodes.success.code, message: '' } as const;
 
-/** One link: who it is, the rooms it reads, and what it may say in them. */
+/** One link: its owner, the rooms it reads, and the owner's right to speak in them. */
 export class ChatPeer implements SocketPeer {
   readonly #deps: ChatSocketDeps;
   readonly #line: SocketLine;
@@ -85,7 +85,7 @@ export class ChatPeer implements SocketPeer {
     }
     const work = this.#afterEarlier(this.#work, frame, binary);
     this.#work = work;
-    // A link that says nothing keeps nothing of what it said.
+    // An idle link keeps nothing of its finished work in memory.
     void work.then(() => {
       if (this.#work === work) this.#work = null;
     });
@@ -113,7 +113,7 @@ export class ChatPeer implements SocketPeer {
     this.#line.sink.close(closeCodes.going);
   }
 
-  /** The session is over. */
+  /** The session has ended. */
   expire(): void {
     this.#say({
       msgId: chatIds.login,
@@ -128,7 +128,7 @@ export class ChatPeer implements SocketPeer {
     this.#connection.dispose();
   }
 
-  /** A moderator has done something about the member: each room is told anew how they stand. */
+  /** A moderator has acted on the member: each room sends the member's new status. */
   async standAnew(what: 'mute' | 'block'): Promise<void> {
     const member = this.#owner;
     if (!member) return;
@@ -142,7 +142,7 @@ export class ChatPeer implements SocketPeer {
     }
   }
 
-  /** What moderators have done may have been missed: only what has changed is said. */
+  /** Acts of moderators may have been missed: only what has changed is sent. */
   async lookAnew(): Promise<void> {
     const member = this.#owner;
     if (!member) return;
@@ -215,7 +215,7 @@ export class ChatPeer implements SocketPeer {
     this.#answer(chatIds.guest, OK);
   }
 
-  /** Where the site itself is closed to a visitor, so is what is said on it. */
+  /** Where the site itself is closed to a visitor, so is its chat. */
   #isClosed(msgId: 10001 | 10019): boolean {
     const code = this.#deps.closedTo(this.#line.request, this.#siteId);
     if (code === null) return false;
@@ -224,7 +224,7 @@ export class ChatPeer implements SocketPeer {
     return true;
   }
 
-  /** Who cools off or has excluded himself does not read here either. */
+  /** A member who is cooling off or self-excluded may not read here either. */
   #shutOut(): void {
     this.#answer(chatIds.login, this.#refused(text.excluded, statusCodes.accessDenied));
     this.#line.sink.close(closeCodes.refused);
@@ -327,7 +327,7 @@ export class ChatPeer implements SocketPeer {
       if (!(await this.#deps.isSessionOpen(owner))) this.expire();
       else if ((await this.#deps.chat.persons.known(owner)).isExcluded) this.#shutOut();
     } catch {
-      // Nothing could be found out now; the next check will.
+      // The check failed; the next one will decide.
     }
   }
 
@@ -359,7 +359,7 @@ export class ChatPeer implements SocketPeer {
 
   #refused(message: Message, status: { readonly code: number }) {
     const { t } = this.#deps.wording.translator(this.#script);
-    // Texts of refusals at the door have nothing to put in.
+    // Texts of login refusals have no placeholders.
     return { code: status.code, message: t(message as Message<''>) };
   }
 

@@ -5,7 +5,7 @@ import { chatMessages as text } from '../../messages.ts';
 import { paceSentence, silenceSentence, textSentence } from '../../rules/index.ts';
 import type { SayRefusal } from '../sending/types.ts';
 
-/** How refusals are worded: the app knows the scripts and the site's clock. */
+/** What refusals are worded with: the app knows the scripts and the site's clock. */
 export interface Wording {
   readonly translator: (script: Script) => Translator;
   readonly timeOf: (at: number) => string;
@@ -16,7 +16,7 @@ export interface Worded {
   readonly message: string;
 }
 
-/** Code and sentence of a message that was not taken. */
+/** Code and sentence of a refused message. */
 export function wordedRefusal(wording: Wording, script: Script, refusal: SayRefusal): Worded {
   const { t } = wording.translator(script);
   switch (refusal.kind) {

@@ -1,7 +1,7 @@
 import type { BetCard, ChatMessage, ChatPerson, MatchEvent } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 
-/** What a message has besides its words. */
+/** What a message has besides its text. */
 export interface MessageDetail {
   readonly reply?: ChatMessage['reply'];
   readonly mentions?: readonly string[];
@@ -57,7 +57,7 @@ export async function messagesBefore(
   return rows;
 }
 
-/** The messages that follow on a number, oldest first. */
+/** The messages that follow a number, oldest first. */
 export async function messagesAfter(
   sql: Sql,
   room: { readonly siteId: number; readonly rid: string },

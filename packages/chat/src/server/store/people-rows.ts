@@ -20,12 +20,12 @@ export interface BlockRow {
   readonly reason: string;
 }
 
-/** For good: later than anything. */
+/** Permanently: later than any time. */
 export const FOR_GOOD = 8_640_000_000_000_000;
-/** A room that stands for all of them. */
+/** Stands for all rooms. */
 export const ALL_ROOMS = '*';
 
-/** The member's row, made where there is none. */
+/** The member's row, created where there is none. */
 export async function knowPerson(deps: ChatDeps, member: MemberOfSite): Promise<PersonRow> {
   const known = await readPerson(deps.db, member);
   if (known) return known;
@@ -71,7 +71,7 @@ export async function lockPeople(
   );
 }
 
-/** Blocks of members that hold in a room now. */
+/** Blocks of members that are in force in a room now. */
 export async function readBlocks(
   sql: Sql,
   of: { readonly siteId: number; readonly memberIds: readonly string[]; readonly now: number },
@@ -84,7 +84,7 @@ export async function readBlocks(
   return rows;
 }
 
-/** Who of the site is meant by a key that others see. */
+/** The member of the site behind a public key. */
 export async function memberOfKey(sql: Sql, siteId: number, key: string): Promise<MemberId | null> {
   const { rows } = await sql.query<{ member_id: MemberId }>(
     'select member_id from chat_people where site_id = $1 and person_key = $2',

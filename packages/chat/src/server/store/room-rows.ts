@@ -35,7 +35,7 @@ export async function readRoom(sql: Sql, room: RoomKey): Promise<RoomRow | null>
   return rows[0] ?? null;
 }
 
-/** Locks the rooms in the order of their keys, so that no two transactions wait for each other. */
+/** Locks the rooms in the order of their keys, so that transactions cannot deadlock. */
 export async function lockRooms(sql: Sql, siteId: number, rids: readonly string[]): Promise<void> {
   await sql.query(
     `select rid from chat_rooms where site_id = $1 and rid = any($2::text[]) order by rid for update`,

@@ -26,9 +26,9 @@ export const agentOverview = defineCall({
       .nullable(),
     since: unixMs.nullable(),
     level: z.int().nullable(),
-    /** The plan of the month that runs; null before the site has one. */
+    /** The plan of the current month; null before the site has one. */
     plan: commissionPlan.nullable(),
-    /** The month that runs, so far; null for who is no agent. */
+    /** The current month up to now; null for a member who is not an agent. */
     line: agentLine.nullable(),
     members: z.int(),
     joined: z.int(),

@@ -37,7 +37,7 @@ export const promotionList = defineCall({
     claimableMinor: minor,
     /** Turnover still asked for by gifts of activities. */
     missingMinor: minor,
-    /** False when the member wants no offers or may have none: then the list is empty for `mine`. */
+    /** False when the member wants no offers or may have none: then `mine` is empty. */
     mayInvite: z.boolean(),
     asOf: unixMs,
   }),
@@ -50,22 +50,22 @@ export const promotionConfig = defineCall({
   effect: 'read',
   summary: 'One activity: terms in sentences, worth, and for a member where things stand.',
   request: z.object({
-    /** The activity; null for the one of this kind that runs. */
+    /** The activity; null for the running one of this kind. */
     id: uuid.nullable().default(null),
     kind: activityKind.nullable().default(null),
-    /** Of the address that the office gives out for a draft: shown as guests will see it. */
+    /** From a draft's preview address that the office issued: shown as guests will see it. */
     preview: z.string().max(200).nullable().default(null),
   }),
   answer: z.object({
     offer: offerView,
-    /** The terms that hold for this member: those joined under, else the present ones. */
+    /** The terms that apply to this member: those joined under, else the present ones. */
     version: z.int(),
-    /** SHA-256 of the terms as they read, in simplified Chinese; what confirming and joining record. */
+    /** SHA-256 of the text of the terms, in simplified Chinese; recorded by confirming and joining. */
     termsHash: sha256Hex,
     sentences: z.array(sentenceView),
     updatedAt: unixMs,
     worth: worthView.nullable(),
-    /** What it does to a withdrawal, and what leaving costs, in words. */
+    /** Its effect on a withdrawal, and the cost of leaving, in words. */
     withdrawal: shortText,
     leaving: shortText,
     conditions: z.array(conditionView),

@@ -23,7 +23,7 @@ export const rebateInfo = defineCall({
   request: z.object({}),
   answer: z.object({
     today: day,
-    /** Categories with turnover today; what a correction still takes off is in the amount. */
+    /** Categories with turnover today; pending corrections are subtracted in the amount. */
     parts: z.array(rebatePart),
     todayMinor: minor,
     closed: z.array(grantView),

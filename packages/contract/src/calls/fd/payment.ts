@@ -56,11 +56,11 @@ export const getCustomerInfo = defineCall({
   request: z.object({}),
   answer: z.object({
     payerNameMasked: shortText.nullable(),
-    /** What some channel open to the member wants bound first, in the order to ask for it. */
+    /** What the channels open to the member require first, in the order to ask for it. */
     needs: z.array(z.enum(['realName', 'phone', 'birthday'])),
-    /** What the narrowest of the member's own limits leaves, and until when it does; null without one. */
+    /** What the narrowest of the member's own limits leaves, and until when; null without one. */
     ownLimit: z.object({ leftMinor: minor, period: limitPeriod, until: unixMs }).nullable(),
-    /** Why no deposit is taken from the member now, whatever its sum; null while one is. */
+    /** Why the member cannot deposit now, whatever the amount; null when possible. */
     stop: z
       .object({
         reason: z.enum(['coolingOff', 'excluded', 'restricted', 'underage']),
@@ -123,7 +123,7 @@ export const types = defineCall({
         rewardBasisPoints: z.int(),
         /** Most that one reward adds; null: no bound but the rate. */
         rewardMaxMinor: minor.nullable(),
-        /** A word on its corner; null without. */
+        /** A label on its corner; null without. */
         ribbon: shortText.nullable(),
         state: z.enum(['open', 'maintenance', 'locked']),
         until: unixMs.nullable(),
@@ -135,9 +135,9 @@ export const types = defineCall({
         currency: shortText.nullable(),
         /** The member types the payer's name; it must be the real one. */
         asksPayerName: z.boolean(),
-        /** The payer writes a reference code; one can be had from `createSignalCode` before. */
+        /** The payer writes a reference code; `createSignalCode` can issue one before. */
         hasMemo: z.boolean(),
-        /** What the member must bind before using it, in the order to ask for it. */
+        /** What the member must provide before using it, in the order to ask for it. */
         needs: z.array(z.enum(['realName', 'birthday', 'phone'])),
       }),
     ),

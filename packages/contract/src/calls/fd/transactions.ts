@@ -32,7 +32,7 @@ export const exportRecords = defineCall({
   answer: z.object({ name: shortText, text: z.string(), rows: z.int(), complete: z.boolean() }),
 });
 
-/** What moved the money, as records group it. */
+/** Types of movements, as records group them. */
 const dealType = z.enum([
   'deposit',
   'withdraw',
@@ -46,9 +46,9 @@ const dealType = z.enum([
   'rebate',
   'correction',
 ]);
-/** One of them, or both ways between the wallets. */
+/** One of the types, or transfers in both directions. */
 const dealFilter = z.enum([...dealType.options, 'transfer']);
-/** How far it has come; movements of the wallet are `success`. */
+/** The progress of its order; movements of the wallet are `success`. */
 const dealState = z.enum(['processing', 'success', 'failed', 'closed', 'returned']);
 
 export const queryDealRecord = defineCall({
@@ -77,7 +77,7 @@ export const queryDealRecord = defineCall({
         at: unixMs,
         /** Order or ticket number. */
         reference: shortText,
-        /** Signed change of what the member can spend. */
+        /** Signed change of the available money. */
         amountMinor: minor,
         /** Null while nothing has moved. */
         balanceAfterMinor: minor.nullable(),

@@ -13,7 +13,7 @@ export const launch = defineCall({
     enName: z.string().max(20),
     gameCode: z.string().max(100).default(''),
     isActivity: z.boolean().optional(),
-    /** Of the page, where it is not the classic one: a game of our own in a tab of its own wears it. */
+    /** Edition of the page, where it is not the classic one; used by our own games in a separate tab. */
     edition: z.enum(['classic', 'professional']).optional(),
   }),
   answer: z.object({
@@ -30,7 +30,7 @@ export const launch = defineCall({
         open: z.int(),
       })
       .nullable(),
-    /** Names what was opened, for `game/leave`; null for the venues of the site itself. */
+    /** Identifies what was opened, for `game/leave`; null for the venues of the site itself. */
     session: z.string().max(80).nullable(),
   }),
 });

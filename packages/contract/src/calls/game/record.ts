@@ -72,7 +72,7 @@ export const roundRecordList = defineCall({
     list: z.array(
       z.object({
         roundId: uuid,
-        /** The provider's own name of the round: number of an issue, of a shoe's round, of a spin. */
+        /** The provider's own id of the round: number of an issue, of a shoe's round, of a spin. */
         round: shortText,
         channelCode: shortText,
         venueName: shortText,
@@ -88,7 +88,7 @@ export const roundRecordList = defineCall({
         /** Null until it is counted. */
         effectiveMinor: minor.nullable(),
         result: shortText.nullable(),
-        /** Where anybody can check how it came out. */
+        /** Where the result can be verified. */
         proofUrl: longText.nullable(),
         openedAt: unixMs,
         closedAt: unixMs.nullable(),

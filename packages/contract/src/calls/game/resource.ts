@@ -25,7 +25,7 @@ export const resource = defineCall({
       langx: z.enum(['zh-cn', 'zh-tw']),
       remoteip: z.string().max(64),
       topic: publicTopic,
-      /** Sequence number already held; deltas follow from there where they are still kept. */
+      /** Last sequence number received; deltas follow from there where they are still kept. */
       after: z.int().min(0).optional(),
     }),
   }),

@@ -14,7 +14,7 @@ export const stay = defineCall({
     session: z.string().min(1).max(80),
   }),
   answer: z.object({
-    /** False: it has ended, and nothing is staked in it any more. */
+    /** False: it has ended, and accepts no more stakes. */
     open: z.boolean(),
   }),
 });

@@ -77,7 +77,7 @@ export const venueGameList = defineCall({
       text: z.string().max(40).default(''),
       kind: z.string().max(40).nullable().default(null),
       tag: gameTag.nullable().default(null),
-      /** Only games that can be played for nothing. */
+      /** Only games with demo play. */
       demo: z.boolean().default(false),
       pageNum: page,
       pageSize: z.int().min(1).max(200).default(60),
@@ -115,11 +115,11 @@ export const venueLiveTables = defineCall({
         /** Results of this shoe, oldest first. */
         marks: z.array(z.object({ text: shortText, colour: markColour })),
         last: shortText.nullable(),
-        /** What has come several times in a row until now. */
+        /** Results that have come several times in a row up to now. */
         runs: z.array(z.object({ text: shortText, times: z.int() })),
       }),
     ),
-    /** Venues that do not tell at the moment, by name. */
+    /** Venues that do not answer at the moment, by name. */
     silent: z.array(shortText),
   }),
 });
@@ -167,7 +167,7 @@ export const venueTransfer = defineCall({
     channelCode: z.string().min(1).max(20),
     amount: z.string().max(12),
     ty: z.enum(['1', '2']),
-    /** The member knows of a running offer that holds the money until its turnover is done. */
+    /** The member has confirmed that a running offer holds the money until its turnover is done. */
     isActivity: z.boolean().default(false),
   }),
   answer: transferView,

@@ -51,7 +51,7 @@ export const preInfo = defineCall({
       siteId: z.int(),
       brand: shortText,
       title: shortText,
-      /** What the site offers, in the words that search engines are told. */
+      /** The site's description, in the same words as for search engines. */
       description: longText,
       /** Null where play is for fun only. */
       licence: z.object({ authority: shortText, number: shortText }).nullable(),
@@ -62,7 +62,7 @@ export const preInfo = defineCall({
       gameInSite: z.enum(['0', '1']),
       stakeChips: z.array(z.int()),
       sameSelectionOnce: z.boolean(),
-      /** Whether the operator has worded texts anew: then `configuration/wording` has them. */
+      /** Whether the operator has replaced texts: then `configuration/wording` has them. */
       ownWording: z.boolean(),
       /** Whether the operator shows banners of its own: then `advertising/banners` has them. */
       ownBanners: z.boolean(),
@@ -82,7 +82,7 @@ export const wording = defineCall({
   answer: z.object({ list: z.array(z.object({ id: shortText, text: longText })) }),
 });
 
-/** The numbers that the site enforces, for help and terms to name. Times in milliseconds. */
+/** The figures that the site enforces, for help and terms. Times in milliseconds. */
 export const rules = defineCall({
   method: 'POST',
   path: '/site/api/v1/configuration/rules',

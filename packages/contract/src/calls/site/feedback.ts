@@ -7,7 +7,7 @@ import { betView, depositView } from '../../views.ts';
 /** Pictures that the member uploaded for this and has not used before. */
 export const feedbackPictures = z.array(uuid).max(3).default([]);
 
-/** Wider than what is taken: people's characters are counted by the server, after cleaning. */
+/** Wider than what is accepted: the server counts characters after cleaning. */
 const feedbackContent = z.string().min(1).max(1000);
 
 export const addFeedBack = defineCall({
@@ -96,7 +96,7 @@ export const getFeedbackInfo = defineCall({
     /** The first is what the member sent. */
     thread: z.array(feedbackReply),
     canReply: z.boolean(),
-    /** Of a dispute: until when another person's look may be asked for, and when it was; both null elsewhere. */
+    /** For a dispute: until when a second look may be requested, and when it was; both null elsewhere. */
     secondLook: z.object({ until: unixMs.nullable(), askedAt: unixMs.nullable() }),
   }),
 });

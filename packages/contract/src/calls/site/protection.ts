@@ -50,7 +50,7 @@ export const protectionOverview = defineCall({
     coolOffUntil: unixMs.nullable(),
     excludedUntil: unixMs.nullable(),
     excludedForever: z.boolean(),
-    /** What is enforced where, for the page that says so. */
+    /** Where each rule is enforced, for the page that states it. */
     enforced: z.array(z.object({ rule: shortText, where: z.array(shortText) })),
     history: z.array(z.object({ at: unixMs, text: shortText })),
   }),

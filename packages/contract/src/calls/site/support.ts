@@ -8,13 +8,13 @@ import {
   supportTalk as talk,
 } from '../../support-views.ts';
 
-/** What a guest's browser made for its talk, and keeps; null for members. */
+/** Created and stored by a guest's browser for its talk; null for members. */
 const guestKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/)
   .nullable()
   .default(null);
-/** Wider than what is taken: people's characters are counted by the server, after cleaning. */
+/** Wider than what is accepted: the server counts characters after cleaning. */
 const content = z.string().max(2_000);
 const pictureIds = z.array(uuid).max(3).default([]);
 

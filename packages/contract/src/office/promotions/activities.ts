@@ -35,7 +35,7 @@ const activityRow = z.object({
   joined: z.int(),
   granted: z.int(),
   claimed: z.int(),
-  /** What the forecast said that it costs; null without one. */
+  /** The forecast cost; null without a forecast. */
   forecastMinor: minor.nullable(),
   verdict: verdict.nullable(),
   flags: z.int(),
@@ -44,7 +44,7 @@ const activityRow = z.object({
 });
 export type OfficeActivityRow = z.output<typeof activityRow>;
 
-/** What is wrong with a field, by its path: `figures.tiers.2.amountMinor`, `title.hans`, `endsAt`. */
+/** A fault of a field, by its path: `figures.tiers.2.amountMinor`, `title.hans`, `endsAt`. */
 const issue = z.object({ path: shortText, message: shortText });
 
 export const promotionsList = defineOfficeCall({
@@ -71,7 +71,7 @@ export const promotionsList = defineOfficeCall({
   }),
 });
 
-/** How a field of the designer is drawn, and its bounds. */
+/** How a field of the designer is shown, and its bounds. */
 const column = z.object({
   name: shortText,
   kind: shortText,
@@ -81,7 +81,7 @@ const column = z.object({
   choices: z.array(z.object({ value: shortText, label: shortText })),
 });
 const figure = column.extend({
-  /** What 0 says, where it sets no bound. */
+  /** The text for 0, where that means no limit. */
   none: shortText.nullable(),
   /** Of a list. */
   columns: z.array(column),
@@ -102,7 +102,7 @@ export const promotionsKinds = defineOfficeCall({
         name: shortText,
         what: shortText,
         figures: z.array(figure),
-        /** Where the designer begins. */
+        /** Initial terms in the designer. */
         example: activityTerms,
         running: z.int(),
       }),
@@ -135,7 +135,7 @@ export const promotionsOne = defineOfficeCall({
         worth: worthView.nullable(),
       })
       .nullable(),
-    /** What is being written or waits. */
+    /** The version being written or waiting for approval. */
     draft: z
       .object({
         version: z.int(),
@@ -156,7 +156,7 @@ export const promotionsOne = defineOfficeCall({
       z.object({
         version: z.int(),
         approvedAt: unixMs.nullable(),
-        /** Who joined under it and keeps it. */
+        /** Members who joined under it and keep it. */
         members: z.int(),
         /** Its terms word for word; they never change once it is approved. */
         sentences: z.array(sentenceView),
@@ -175,11 +175,11 @@ export const promotionsCheck = defineOfficeCall({
   summary: 'What terms that are not saved would say and cost, and what is wrong with them.',
   request: z.object({
     terms: activityTerms,
-    /** The script in which its sentences and its page are said. */
+    /** The script of its sentences and its page. */
     script: z.enum(['hans', 'hant']).default('hans'),
   }),
   answer: z.object({
-    /** Those of figures that are wrong too; such a figure stands as its name in braces. */
+    /** Includes those of invalid figures; such a figure is shown as its name in braces. */
     sentences: z.array(sentenceView),
     worth: worthView.nullable(),
     issues: z.array(issue),
@@ -273,11 +273,11 @@ export const promotionsPublish = defineOfficeCall({
   summary: 'Sends the draft to a second person; approved it is scheduled or goes live.',
   request: z.object({
     id,
-    /** The draft that was looked at. */
+    /** The draft that was reviewed. */
     version: z.int().min(1),
-    /** What the forecast said, kept to compare with. */
+    /** The forecast cost, stored for comparison. */
     forecastMinor: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
-    /** Filled into the campaign’s account with the approval; 0 leaves it as it is. */
+    /** Added to the campaign’s account with the approval; 0 leaves it as it is. */
     budgetMinor: z.int().min(0).max(100_000_000_000).default(0),
     note,
   }),

@@ -19,7 +19,7 @@ const officeGrant = z.object({
   earnedAt: unixMs,
   claimedAt: unixMs.nullable(),
   reason: shortText.nullable(),
-  /** What a correction found after it was claimed; for staff, never a debt by itself. */
+  /** A correction found after it was claimed; for staff, never a debt by itself. */
   remark: shortText.nullable(),
 });
 
@@ -34,7 +34,7 @@ export const promotionsGrants = defineOfficeCall({
         activityId: uuid.nullable().default(null),
         memberId: uuid.nullable().default(null),
         state: activityGrantState.nullable().default(null),
-        /** Only those with a remark that nobody has dealt with. */
+        /** Only those with an open remark. */
         remarked: z.boolean().default(false),
       })
       .prefault({}),
@@ -75,7 +75,7 @@ const flagView = z.object({
   rule: flagRule,
   activityId: uuid,
   activityTitle: shortText,
-  /** What it rests on, in words. */
+  /** The facts behind it, in words. */
   facts: z.array(shortText),
   members: z.array(z.object({ memberId: uuid, memberName: shortText, amountMinor: minor })),
   amountMinor: minor,
@@ -112,7 +112,7 @@ export const promotionsDecideFlag = defineOfficeCall({
   answer: z.object({ flag: flagView }),
 });
 
-/** One batch of money or vouchers that staff give to members named one by one. */
+/** One batch of money or vouchers that staff give to named members. */
 const givenBatch = z.object({
   batchId: uuid,
   what: z.enum(['money', 'voucher']),
@@ -139,7 +139,7 @@ export const promotionsGive = defineOfficeCall({
     multipleMilli: z.int().min(0).max(50_000),
     name: z.string().trim().min(1).max(40),
     expiresAt: unixMs,
-    /** Of a voucher: the lowest Hong Kong price that it may be used at, thousandths. */
+    /** For a voucher: the lowest Hong Kong price at which it may be used, thousandths. */
     minPriceMilli: z.int().min(0).max(10_000).default(0),
     note,
   }),

@@ -47,7 +47,7 @@ test('CHAT-013 every message is msgId and msgData, which holds nothing but the t
     for (const name of Object.keys(read.msgData ?? {})) expect(NAMES).toContain(name);
     expect(read).toEqual(message);
   }
-  // What the server says is msgId and msgData too.
+  // Messages of the server consist of msgId and msgData too.
   for (const { shape } of chatServerMessage.options) {
     expect(Object.keys(shape).sort()).toEqual(['msgData', 'msgId']);
   }

@@ -8,12 +8,12 @@ const pageOf = {
   pageNum: z.int().min(1).max(10_000),
   pageSize: z.int().min(1).max(chatLimits.pageSizeMax),
 };
-/** Where there is nothing to say: an empty object, or none. */
+/** For messages without data: an empty object, or none. */
 const nothing = z.object({}).nullish();
 
 /**
- * What a browser says on the chat's socket: an envelope of `msgId` and `msgData`, one a frame. Only `rid`, `msg`, `token`
- * and the page are needed; what we add of our own stands in `body`, and who leaves it out is understood.
+ * A browser's messages on the chat's socket: an envelope of `msgId` and `msgData`, one a frame. Only `rid`, `msg`,
+ * `token` and the page are required; our own additions are in `body` and optional.
  */
 export const chatClientMessage = z.discriminatedUnion('msgId', [
   z.object({ msgId: z.literal(chatIds.heartbeat), msgData: nothing }),
@@ -42,7 +42,7 @@ export const chatClientMessage = z.discriminatedUnion('msgId', [
     msgId: z.literal(chatIds.join),
     msgData: z.object({
       rid: roomId,
-      /** `leave` to hear no more of it. */
+      /** `leave` to unsubscribe. */
       category: z.enum(['join', 'leave']).optional(),
     }),
   }),
@@ -54,7 +54,7 @@ export const chatClientMessage = z.discriminatedUnion('msgId', [
       categoryType: z.enum(['text', 'sticker', 'bet']).optional(),
       body: z
         .object({
-          /** The sender's own id: sent again it is the same message for ever. */
+          /** The sender's own id: sent again it is the same message. */
           id: uuid,
           reply: z.int().min(1),
           mentions: z.array(z.string().max(40)).max(5),
@@ -72,7 +72,7 @@ export const chatClientMessage = z.discriminatedUnion('msgId', [
       ...pageOf,
       beginTime: date.optional(),
       endTime: date.optional(),
-      /** From which number on, where one has missed some. */
+      /** From which number on, after a gap. */
       body: z
         .object({ after: z.int().min(0) })
         .partial()

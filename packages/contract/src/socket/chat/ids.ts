@@ -1,4 +1,4 @@
-/** Every number that is said on the chat's socket (`/chat`), as the specification has them. */
+/** All message numbers on the chat's socket (`/chat`), as in the specification. */
 export const chatIds = {
   heartbeat: 0,
   login: 10001,
@@ -21,7 +21,7 @@ export const chatIds = {
   notice: 60000,
 } as const;
 
-/** What browsers may say; everything else on the socket is the server's. */
+/** Numbers that browsers may send; all others are the server's. */
 export const chatAskedIds = [
   chatIds.heartbeat,
   chatIds.login,
@@ -33,7 +33,7 @@ export const chatAskedIds = [
 export type ChatAskedId = (typeof chatAskedIds)[number];
 
 export const chatLimits = {
-  /** A body longer than that ends the link. */
+  /** A longer frame ends the link. */
   frameBytesMax: 4 * 1024,
   textLengthMax: 200,
   pageSize: 15,
@@ -44,6 +44,6 @@ export const chatLimits = {
   tokenMs: 300_000,
 } as const;
 
-/** The dates that 10011 carries; the server takes them as "the latest" and pages back from there. */
+/** The date in 10011; the server reads it as "the latest" and pages back from there. */
 export const HISTORY_BEGIN = '2024-03-01';
 export const HISTORY_END = '2024-03-31';

@@ -18,12 +18,12 @@ function pushed<const Id extends number, Body extends z.ZodType>(id: Id, body: B
   return z.object({ msgId: z.literal(id), msgData: z.object({ rid: roomId, body }) });
 }
 
-/** To everybody in the room, what was said since the last frame: numbers `from` to `to`, without a gap. */
+/** To everybody in the room: messages since the last frame, numbers `from` to `to`, without a gap. */
 const sent = z.object({
   rid: roomId,
   body: z.object({ list: z.array(chatMessage).min(1).max(400) }),
 });
-/** To the one who said it, or to nobody else the reason why it was refused. */
+/** To the sender only: the message, or why it was refused. */
 const answered = z.object({
   rid: roomId.optional(),
   ...refused,
@@ -33,7 +33,7 @@ const answered = z.object({
     .optional(),
 });
 
-/** Everything that the server says on the chat's socket. An answer has the number of what it answers, and a `code`. */
+/** All messages of the server on the chat's socket. An answer has the number of its request, and a `code`. */
 export const chatServerMessage = z.discriminatedUnion('msgId', [
   z.object({
     msgId: z.literal(chatIds.heartbeat),
@@ -86,7 +86,7 @@ export const chatServerMessage = z.discriminatedUnion('msgId', [
   }),
   pushed(chatIds.destroy, z.object({ reason: shortText })),
   pushed(chatIds.score, chatScore),
-  /** Everything before this number is gone from the room. */
+  /** Messages before this number were cleared from the room. */
   pushed(chatIds.clear, z.object({ from: z.int().min(1) })),
   pushed(chatIds.joinedSelf, z.object({ room: roomView, ownStatus: ownStatus })),
   pushed(chatIds.gift, chatMessage),

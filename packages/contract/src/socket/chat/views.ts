@@ -20,15 +20,15 @@ export const roomId = z.string().regex(/^(hall|sport:[A-Z]{2}|match:[A-Za-z0-9:.
 export const roomStatus = z.enum(['open', 'closed', 'destroyed']);
 export type RoomStatus = z.output<typeof roomStatus>;
 
-/** How others see somebody: never the name one logs in by. */
+/** A person as others see them: never the login name. */
 export const chatPerson = z.object({
-  /** The same in all rooms of a site, and no key to anything else. */
+  /** The same in all rooms of a site; it gives access to nothing else. */
   key: z.string().max(40),
   name: shortText,
   avatar: shortText,
   /** VIP grade. */
   level: z.int().min(0).max(20),
-  /** A member whom the demonstration plays. */
+  /** A member played by the demonstration. */
   isDemo: z.boolean(),
 });
 export type ChatPerson = z.output<typeof chatPerson>;
@@ -56,7 +56,7 @@ const betCard = z.object({
   /** Both null unless the member shows them. */
   stakeMinor: z.int().min(0).nullable(),
   returnMinor: z.int().min(0).nullable(),
-  /** From the settlement and from nothing else. */
+  /** Determined by the settlement only. */
   outcome: z.enum(['open', 'won', 'lost', 'push', 'void']),
 });
 export type BetCard = z.output<typeof betCard>;
@@ -68,11 +68,11 @@ const goals = z.object({ home: z.int().min(0), away: z.int().min(0) });
 /** What happened in the match of a room, for a reader in any script. */
 const matchEvent = z.object({
   code: z.enum(['goal', 'corrected', 'redCard', 'halfTime', 'fullTime']),
-  /** Whose goal or card it is; null where it is nobody's. */
+  /** The side of the goal or card; null where it has none. */
   side: z.enum(['home', 'away']).nullable(),
   /** Minute of the match that had begun. */
   minute: z.int().min(0).nullable(),
-  /** As it stands after it. */
+  /** The score after it. */
   score: goals,
 });
 export type MatchEvent = z.output<typeof matchEvent>;
@@ -81,18 +81,18 @@ export const chatMessage = z.object({
   /** Number in its room; they follow each other without a gap. */
   seq: z.int().min(1),
   kind: chatMessageKind,
-  /** Null for what the site says. */
+  /** Null for messages of the site. */
   from: chatPerson.nullable(),
   text: z.string().max(400),
   at: unixMs,
-  /** What it answers: number, name and beginning of that message. */
+  /** The message it replies to: number, name and beginning. */
   reply: z.object({ seq: z.int().min(1), name: shortText, text: shortText }).nullable(),
   /** Keys of those who are mentioned. */
   mentions: z.array(z.string().max(40)).max(5),
   card: betCard.nullable(),
-  /** Beside the words of a line of the kind `event`. */
+  /** Set for a message of the kind `event`, beside its text. */
   event: matchEvent.optional(),
-  /** Taken away by a moderator: number and time stay, words do not. */
+  /** Removed by a moderator: number and time stay, the text does not. */
   isRemoved: z.boolean(),
 });
 export type ChatMessage = z.output<typeof chatMessage>;
@@ -119,7 +119,7 @@ export const predictionView = z.object({
 });
 export type PredictionView = z.output<typeof predictionView>;
 
-/** Why somebody may not speak, in the order in which it is asked. */
+/** Why a member may not write, in the order of checks. */
 export const silence = z.enum([
   'signedOut',
   'excluded',
@@ -133,7 +133,7 @@ export const silence = z.enum([
 ]);
 export type Silence = z.output<typeof silence>;
 
-/** How the reader of a room stands in it. With the room's own status it says whether one may speak: `maySpeak`. */
+/** The reader's own state in a room. Together with the room's status it decides whether one may write: `maySpeak`. */
 export const ownStatus = z.object({
   isMember: z.boolean(),
   isExcluded: z.boolean(),

@@ -3,16 +3,16 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { assert, must } from '@tianping/base';
 
 /**
- * The secrets of one table's rounds, made ahead. The SHA-256 of each is the secret of the round before, so that
- * the anchor, which is published before the first round, fixes them all. A table has a chain of its own: what one
- * table shows must say nothing of a round that is open at another.
+ * The secrets of one table's rounds, generated in advance. The SHA-256 of each is the secret of the round before, so
+ * that the anchor, published before the first round, fixes them all. Every table has a chain of its own: what one
+ * table reveals must not disclose a round that is open at another.
  */
 export interface Chain {
-  /** How many rounds it lasts for. */
+  /** Number of its rounds. */
   readonly length: number;
   /** The anchor: hash of the first round's secret. */
   readonly anchor: string;
-  /** Secrets kept to start from: those of rounds `every`, 2 × `every` … and of the last. */
+  /** Stored secrets to start from: those of rounds `every`, 2 × `every` … and of the last. */
   readonly every: number;
   readonly checkpoints: readonly string[];
 }
@@ -21,8 +21,8 @@ const COMMITMENT = 'tianping/games/commitment';
 const SECRET_HEX = /^[0-9a-f]{64}$/;
 
 /**
- * Makes a chain from the secret of its last round. Yields the place it has come to at every checkpoint, so that a
- * server can do something else in between, and returns the chain.
+ * Creates a chain from the secret of its last round. Yields its position at every checkpoint, so that a server can do
+ * other work in between, and returns the chain.
  */
 export function* makeChain(
   lastSecret: string,
@@ -42,7 +42,7 @@ export function* makeChain(
   return { length, every, anchor: bytesToHex(bytes), checkpoints: checkpoints.reverse() };
 }
 
-/** The secret of the round at `place`, the first being 1. */
+/** The secret of the round at `place`, from 1. */
 export function secretAt(chain: Chain, place: number): string {
   assert(Number.isInteger(place) && place >= 1 && place <= chain.length, 'a place of the chain');
   const at = Math.ceil(place / chain.every);
@@ -50,12 +50,12 @@ export function secretAt(chain: Chain, place: number): string {
   return hashed(must(chain.checkpoints[at - 1], 'checkpoint'), from - place);
 }
 
-/** What is published of a round before any bet on it. */
+/** The commitment published for a round before any bet on it. */
 export function commitmentTo(secret: string): string {
   return bytesToHex(sha256(utf8ToBytes(`${COMMITMENT}|${secret}`)));
 }
 
-/** Whether hashing back from the secret of the round at `place` comes to the anchor. */
+/** Whether hashing back from the secret of the round at `place` reaches the anchor. */
 export function leadsToAnchor(secret: string, place: number, anchor: string): boolean {
   return isSecret(secret) && hashed(secret, place) === anchor;
 }

@@ -4,8 +4,8 @@ import { type Draws, hmacDraws } from '../draws.ts';
 
 /**
  * Draws of the shared round at a place of the chain. The salt was fixed after the chain's anchor had been published.
- * Nothing that is chosen when a round opens, such as its id, goes in: who knew the secret could try ids until one
- * draws what he likes.
+ * Nothing that is chosen when a round opens, such as its id, is included: anybody who knew the secret could try ids
+ * until one gave the desired draw.
  */
 export function roundDraws(secret: string, salt: string, place: number): Draws {
   return hmacDraws(hexToBytes(secret), roundMessage(salt, place));
@@ -15,7 +15,7 @@ export function roundMessage(salt: string, place: number): string {
   return `${salt}:${place}`;
 }
 
-/** What a spin or a hand is drawn from: the studio's part, the member's part, and how many came before. */
+/** The inputs of a spin or a hand: the studio's part, the member's part, and the number of earlier plays. */
 export interface PlaySeeds {
   /** 32 bytes in hex. */
   readonly serverSeed: string;
@@ -31,7 +31,7 @@ export function playMessage({ clientSeed, nonce }: Omit<PlaySeeds, 'serverSeed'>
   return `${clientSeed}:${nonce}`;
 }
 
-/** What a hit at a pond is drawn from: the seeds of its sitting, and its number there, the first being 1. */
+/** The inputs of a hit at a pond: the seeds of its sitting, and the number of the hit, from 1. */
 export interface PondSeeds extends PlaySeeds {
   readonly hit: number;
 }
@@ -44,26 +44,26 @@ export function pondMessage(seeds: Omit<PondSeeds, 'serverSeed'>): string {
   return `${playMessage(seeds)}:${seeds.hit}`;
 }
 
-/** What is shown of a server seed while it is in use. */
+/** What is published of a server seed while it is in use. */
 export function seedHash(serverSeed: string): string {
   return bytesToHex(sha256(hexToBytes(serverSeed)));
 }
 
-/** What a hand at a table is drawn from: the studio's secret, and what each place adds to it. */
+/** The inputs of a hand at a table: the studio's secret, and each place's contribution. */
 export interface TableSeeds {
   /** 32 bytes in hex, committed to before the hand. */
   readonly secret: string;
   readonly tableId: string;
-  /** Of the hand at its table. */
+  /** Number of the hand at its table. */
   readonly number: number;
   /** By place. */
   readonly seeds: readonly string[];
 }
 
-/** The seed of players of the house: fixed, so that the studio cannot choose by it. */
+/** The seed of house players: fixed, so that the studio cannot influence draws by it. */
 export const HOUSE_SEED = 'house';
 
-/** Players of the house sit down with nobody to whom they have lost so many times a room's base within a day. */
+/** House players do not sit down with a player to whom they have lost this many times a room's unit within a day. */
 export const HOUSE_LOSS_TIMES = 500;
 
 export function tableDraws(of: TableSeeds): Draws {

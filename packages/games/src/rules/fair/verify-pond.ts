@@ -25,8 +25,8 @@ type ProvenHit = PondProof['hits'][number];
 type FishById = (id: number) => PondFish | null;
 
 /**
- * Works a sitting at a pond out again, hit by hit: that each fish swam in its wave, what was caught along with it, and
- * what the seeds made of it. Which fish others had caught before is not part of a proof; it changes no return.
+ * Recomputes a sitting at a pond, hit by hit: that each fish swam in its wave, what was caught along with it, and
+ * what the seeds drew. Which fish others had caught before is not part of a proof; it changes no return.
  */
 export function verifyPond(game: PondGame, proof: PondProof): Check {
   const { serverSeed, hits } = proof;
@@ -51,7 +51,7 @@ export function verifyPond(game: PondGame, proof: PondProof): Check {
   );
 }
 
-/** The best catch in words; none without one. */
+/** The best catch in words; empty without one. */
 function bestWords(
   game: PondGame,
   hits: readonly ProvenHit[],
@@ -63,7 +63,7 @@ function bestWords(
   return hit && result ? game.describe(hit, result) : [];
 }
 
-/** Null when the hit could not have been: no such fish, or not those along with it. */
+/** Null when the hit was not possible: no such fish, or not with those along with it. */
 function drawAgain(
   game: PondGame,
   seeds: PlaySeeds & { readonly hit: number },
@@ -86,7 +86,7 @@ function fishOf(
   return fish?.kind === kind ? fish : null;
 }
 
-/** Fish of the pond by their ids, of the waves that the last secret leads back to. */
+/** Fish of the pond by their ids, of the waves to which the last secret leads back. */
 function fishesOf(game: PondGame, { lastWave, chain }: PondProof): FishById {
   const waves = new Map<number, ReadonlyMap<number, PondFish>>();
   let back = lastWave;
@@ -128,7 +128,7 @@ function chainSteps({ chain, lastWave }: PondProof): readonly CheckStep[] {
   ];
 }
 
-/** What was brought, less the stakes of all hits, and what they won. */
+/** The amount brought, minus the stakes of all hits, plus their wins. */
 function payoutSteps(
   game: PondGame,
   { hits, stakeMinor, payoutMinor }: PondProof,

@@ -14,7 +14,7 @@ import {
   sealed,
 } from './verify.ts';
 
-/** How a hand ended, with what the house keeps of each place. */
+/** How a hand ended, with the rake of each place. */
 export function handEndOf(end: TableEnd, room: Pick<TableRoom, 'rakeMilli'>): HandEndView {
   return {
     netMinor: [...end.netMinor],
@@ -24,7 +24,7 @@ export function handEndOf(end: TableEnd, room: Pick<TableRoom, 'rakeMilli'>): Ha
   };
 }
 
-/** Works a hand at a table out again, move by move: what each move was allowed to be, and what came of them. */
+/** Recomputes a hand at a table, move by move: whether each move was allowed, and the result. */
 export function verifyTable(game: TableGame, proof: TableProof): Check {
   const { secret, tableId, number, seeds } = proof;
   if (secret === null) return sealed(proof.commitment, ['commitment', 'draws', 'outcome']);
@@ -50,7 +50,7 @@ export function verifyTable(game: TableGame, proof: TableProof): Check {
   return judged([...first, ...outcomes, ...paid], played.words);
 }
 
-/** Null when a move of it was none, or the hand is not over. */
+/** Null when one of its moves was invalid, or the hand is not over. */
 function playAgain(
   game: TableGame,
   proof: TableProof & { readonly secret: string },

@@ -6,27 +6,27 @@ import type { HandGame, RoundGame, SpinGame } from '../game.ts';
 import { commitmentTo, leadsToAnchor } from './chain.ts';
 import { playDraws, playMessage, roundDraws, roundMessage, seedHash } from './seeds.ts';
 
-/** One step of a check. `unknown`: not yet to be known, because the secret has not been shown. */
+/** One step of a check. `unknown`: cannot be checked yet, because the secret has not been revealed. */
 export interface CheckStep {
   readonly step: 'commitment' | 'chain' | 'draws' | 'outcome' | 'payout';
   readonly state: 'fits' | 'differs' | 'unknown';
-  /** What the studio stated, and what was computed here; nothing to compare with in `draws`. */
+  /** What the studio stated, and what was computed here; empty in `draws`, which compares nothing. */
   readonly stated: string;
   readonly computed: string;
 }
 
 export interface Check {
-  /** Null while something is not yet to be known. */
+  /** Null while something cannot be checked yet. */
   readonly isRight: boolean | null;
   readonly steps: readonly CheckStep[];
-  /** The outcome in words, as the game says it. */
+  /** The outcome in the game's words. */
   readonly words: readonly (Message | string)[];
 }
 
 /** First words of the stream that are shown. */
 const WORDS = 8;
 
-/** Works a shared round out again from its proof. Pure: the same in a browser and on a server. */
+/** Recomputes a shared round from its proof. Pure: the same in a browser and on a server. */
 export function verifyRound(game: RoundGame, proof: RoundProof): Check {
   const { secret, chain, place, bets } = proof;
   if (secret === null) return sealed(proof.commitment, ['commitment', 'chain', 'draws', 'outcome']);
@@ -55,7 +55,7 @@ export function verifyRound(game: RoundGame, proof: RoundProof): Check {
   );
 }
 
-/** Works a spin out again. */
+/** Recomputes a spin. */
 export function verifySpin(game: SpinGame, proof: SpinProof): Check {
   const { serverSeed, stakeMinor } = proof;
   if (serverSeed === null) return sealed(proof.serverSeedHash, ['commitment', 'draws', 'outcome']);
@@ -77,7 +77,7 @@ export function verifySpin(game: SpinGame, proof: SpinProof): Check {
   );
 }
 
-/** Works a hand out again, decision by decision. */
+/** Recomputes a hand, decision by decision. */
 export function verifyHand(game: HandGame, proof: HandProof): Check {
   const { serverSeed, stakeMinor, actions } = proof;
   if (serverSeed === null) return sealed(proof.serverSeedHash, ['commitment', 'draws', 'outcome']);
@@ -129,7 +129,7 @@ function notPlayable(shown: unknown): CheckStep {
   return { step: 'outcome', state: 'differs', stated: jsonText(shown), computed: '' };
 }
 
-/** One step a bet; a payout that is not yet known is not compared. */
+/** One step for each bet; a payout that is not yet known is not compared. */
 function payoutSteps(
   stated: readonly (number | null)[],
   computed: readonly (number | null)[],
@@ -139,7 +139,7 @@ function payoutSteps(
   );
 }
 
-/** JSON with its keys in order, so that equal values are equal texts. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -5,20 +5,20 @@ import type { InboxLimits } from '../../limits.ts';
 import type { MemberOfSite } from '../notifications/notification-store.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 
-/** What a member gets for a feedback: money, or a free bet until some day. */
+/** A reward for a feedback: money, or a free bet with an expiry. */
 export type FeedbackReward =
   | { readonly kind: 'credit'; readonly amountMinor: MoneyMinor }
   | { readonly kind: 'voucher'; readonly amountMinor: MoneyMinor; readonly expiresAt: UnixMs };
 
-/** What feedback needs of the rest of the product. */
+/** What feedback needs from other packages. */
 export interface FeedbackCallbacks {
   /** Whether the bet is the member's own. */
   ownsBet(member: MemberOfSite, betId: string): Promise<boolean>;
   /** Whether the deposit order is the member's own. */
   ownsOrder(member: MemberOfSite, orderId: string): Promise<boolean>;
   /**
-   * Takes up pictures that the member uploaded for feedback and never used; false, with nothing taken, when
-   * one of them is not such a picture.
+   * Claims pictures that the member uploaded for feedback and never used; false, with nothing claimed, when one of them
+   * is not such a picture.
    */
   claimPictures(
     sql: Sql,
@@ -29,11 +29,11 @@ export interface FeedbackCallbacks {
     sql: Sql,
     reward: MemberOfSite & { readonly key: string; readonly reward: FeedbackReward },
   ): Promise<'given' | 'barred'>;
-  /** Told after the commit of a reward. */
+  /** Called after the commit of a reward. */
   onRewarded(member: MemberOfSite): void;
-  /** Whether the site has no people at its desk, only the automatic answer of a demonstration. */
+  /** Whether the site has no service staff, only the automatic answer of a demonstration. */
   hasAutomaticAnswer(siteId: SiteId): boolean;
-  /** Told after the commit of anything that the member's other pages should know. */
+  /** Called after the commit of any change that the member's other pages should show. */
   onChanged(member: MemberOfSite): void;
 }
 
@@ -46,7 +46,7 @@ export interface FeedbackDeps {
   readonly notifications: Pick<Notifications, 'send' | 'announce'>;
 }
 
-/** A member of staff as what they did is kept. */
+/** A member of staff as stored with their actions. */
 export interface StaffName {
   readonly staffId: string;
   readonly name: string;
@@ -68,30 +68,30 @@ export interface StoredFeedback {
   readonly unread: boolean;
   readonly rewardMinor: number | null;
   readonly rewardKind: FeedbackReward['kind'] | null;
-  /** Who of the staff looks into it. */
+  /** The member of staff who works on it. */
   readonly takenBy: StaffName | null;
-  /** Taken out of the member's sight. */
+  /** Hidden from the member. */
   readonly deletedAt: number | null;
-  /** When the automatic desk answers. */
+  /** When the automatic answer is due. */
   readonly answerDueAt: number | null;
-  /** When a second look at the answer to a dispute was asked for. */
+  /** When a second look at the answer to a dispute was requested. */
   readonly secondLookAt: number | null;
-  /** Who of the staff answered before that. */
+  /** Members of staff who answered before that. */
   readonly answeredByIds: readonly string[];
 }
 
-/** One thing said on a feedback. */
+/** One entry of a feedback's thread. */
 export interface FeedbackEntry {
   readonly wordId: string;
   readonly author: 'member' | 'staff' | 'desk';
-  /** Which person of the staff; never shown to the member. */
+  /** The member of staff who wrote it; never shown to the member. */
   readonly staffName: string | null;
   readonly content: string;
   readonly at: number;
   readonly mediaIds: readonly string[];
 }
 
-/** Why a member's feedback or further word was not taken. `count` is the limit it ran into. */
+/** Why a member's feedback or reply was refused. `count` is the limit that was exceeded. */
 export type FeedbackRefusal =
   | { readonly kind: 'short' | 'long' | 'tooManyOpen' | 'tooManyFeedbacks'; readonly count: number }
   | { readonly kind: 'tooManyReplies'; readonly count: number }

@@ -33,7 +33,7 @@ export const COLUMNS = `id, site_id, member_id, number, type, state, excerpt, be
   desk_due_at, second_look_at, answered_by_ids`;
 const OWN = 'site_id = $1 and member_id = $2 and deleted_at is null';
 
-/** Holds every other sending of the member until the transaction ends. */
+/** Blocks all other feedback of the member until the transaction ends. */
 export async function lockSender(sql: Sql, member: MemberOfSite, now: UnixMs): Promise<void> {
   await sql.query(
     `insert into feedback_senders (site_id, member_id, last_at) values ($1, $2, $3)
@@ -42,7 +42,7 @@ export async function lockSender(sql: Sql, member: MemberOfSite, now: UnixMs): P
   );
 }
 
-/** What a member has sent since `since`, and how many feedbacks wait for the desk. */
+/** What a member has sent since `since`, and how many feedbacks wait for staff. */
 export async function countSent(
   sql: Sql,
   member: MemberOfSite,
@@ -59,8 +59,8 @@ export async function countSent(
          and f.deleted_at is null and f.state in ('submitted', 'processing')) as open`,
     [member.siteId, member.memberId, since],
   );
-  const { feedbacks = 0, said: stated = 0, open = 0 } = rows[0] ?? {};
-  return { feedbacks, replies: stated - feedbacks, open };
+  const { feedbacks = 0, said: entries = 0, open = 0 } = rows[0] ?? {};
+  return { feedbacks, replies: entries - feedbacks, open };
 }
 
 /** Inserts a feedback; false when its number is taken. */
@@ -103,7 +103,7 @@ export async function insertEntry(
   word: {
     readonly wordId: string;
     readonly feedbackId: string;
-    /** 1 for the first; the feedback is locked, so that no two are the same. */
+    /** 1 for the first; the feedback is locked, so that each is unique. */
     readonly position: number;
     readonly author: FeedbackEntry['author'];
     readonly staffName: string | null;
@@ -134,7 +134,7 @@ export async function insertEntry(
   );
 }
 
-/** The member's own feedback; anybody else's, or one taken away, does not exist. */
+/** The member's own feedback; null for another member's or a deleted one. */
 export async function findOwnFeedback(
   sql: Sql,
   member: MemberOfSite,
@@ -168,7 +168,7 @@ export async function readFeedbackPage(
   return { total: counted.rows[0]?.total ?? 0, list: rows.map(feedbackOf) };
 }
 
-/** Everything said on a feedback, oldest first. */
+/** The thread of a feedback, oldest first. */
 export async function readThread(sql: Sql, feedbackId: string): Promise<readonly FeedbackEntry[]> {
   const { rows } = await sql.query<{
     id: string;
@@ -194,7 +194,7 @@ export async function readThread(sql: Sql, feedbackId: string): Promise<readonly
   }));
 }
 
-/** How many feedbacks hold an answer that the member has not seen. */
+/** How many feedbacks have an answer that the member has not seen. */
 export async function readUnreadNum(sql: Sql, member: MemberOfSite): Promise<number> {
   const { rows } = await sql.query<{ unread: number }>(
     `select count(*) as unread from feedbacks where ${OWN} and unread`,
@@ -203,7 +203,7 @@ export async function readUnreadNum(sql: Sql, member: MemberOfSite): Promise<num
   return rows[0]?.unread ?? 0;
 }
 
-/** After something was said: the new state, one word more, and whether the member has to see it. */
+/** Updates a feedback after a new entry: its state, the number of entries, and whether the member has to see it. */
 export async function moveFeedback(
   sql: Sql,
   feedbackId: string,
@@ -223,7 +223,7 @@ export async function moveFeedback(
   );
 }
 
-/** A dispute goes back to the queue, nobody's, for a second look. */
+/** Returns a dispute to the queue, taken by nobody, for a second look. */
 export async function setSecondLook(sql: Sql, feedbackId: string, at: UnixMs): Promise<void> {
   await sql.query(
     `update feedbacks set second_look_at = $2, taken_by_id = null, taken_by_name = null
@@ -245,7 +245,7 @@ export async function markSeen(
   return rowCount === 1;
 }
 
-/** Takes a feedback out of the member's sight; false when the member has no such feedback. */
+/** Hides a feedback from the member; false when the member has no such feedback. */
 export async function hideFeedback(
   sql: Sql,
   member: MemberOfSite,

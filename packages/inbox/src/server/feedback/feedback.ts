@@ -20,30 +20,30 @@ export interface FeedbackDetail {
   readonly canReply: boolean;
 }
 
-/** Everything the server does with feedback: the member's side, and the desk's. */
+/** Everything the server does with feedback: for members, and for staff. */
 export interface Feedback extends FeedbackOffice {
   send(
     given: NewFeedback,
   ): Promise<Result<{ feedbackId: string; number: string }, FeedbackRefusal>>;
   reply(given: NewReply): Promise<Result<{ replyId: string }, FeedbackRefusal>>;
-  /** Asks for another person's look at the answer to a dispute, once, with the reason. */
+  /** Requests another person's look at the answer to a dispute, once, with the reason. */
   lookAgain(given: NewReply): Promise<Result<{ replyId: string; dueAt: number }, FeedbackRefusal>>;
   list(
     member: MemberOfSite,
     asked: { state: FeedbackState | 'all'; pageNum: number; pageSize: number },
   ): Promise<{ readonly total: number; readonly list: readonly StoredFeedback[] }>;
-  /** `null` for anybody else's feedback, and for one that the member has deleted. */
+  /** `null` for another member's feedback, and for one that the member has deleted. */
   detail(member: MemberOfSite, feedbackId: string): Promise<FeedbackDetail | null>;
-  /** Marks the answers seen; the unread number, `null` for anybody else's feedback. */
+  /** Marks the answers seen; returns the unread number, `null` for another member's feedback. */
   seen(member: MemberOfSite, feedbackId: string): Promise<number | null>;
-  /** Hides it from the member; the record stays. False for anybody else's feedback. */
+  /** Hides it from the member; the record stays. False for another member's feedback. */
   remove(member: MemberOfSite, feedbackId: string): Promise<boolean>;
   unreadNum(member: MemberOfSite): Promise<number>;
 }
 
 export function createFeedback(deps: FeedbackDeps): Feedback {
   const { db, clock, limits, ports } = deps;
-  const reported = async <Value extends { ok: boolean }>(
+  const publishing = async <Value extends { ok: boolean }>(
     { siteId, memberId }: MemberOfSite,
     sending: Promise<Value>,
   ): Promise<Value> => {
@@ -53,9 +53,9 @@ export function createFeedback(deps: FeedbackDeps): Feedback {
   };
   return {
     ...createFeedbackOffice(deps),
-    send: (given) => reported(given, sendFeedback(deps, given)),
-    reply: (given) => reported(given, sendReply(deps, given)),
-    lookAgain: (given) => reported(given, askSecondLook(deps, given)),
+    send: (given) => publishing(given, sendFeedback(deps, given)),
+    reply: (given) => publishing(given, sendReply(deps, given)),
+    lookAgain: (given) => publishing(given, askSecondLook(deps, given)),
     list: (member, asked) => readFeedbackPage(db, member, asked),
     async detail(member, feedbackId) {
       const feedback = await findOwnFeedback(db, member, feedbackId);

@@ -8,11 +8,11 @@ import { COLUMNS, type FeedbackRowOf, feedbackOf } from './feedback-store.ts';
 export const feedbackTabs = ['todo', 'mine', 'replied', 'closed', 'all'] as const;
 export type FeedbackTab = (typeof feedbackTabs)[number];
 
-/** Which feedbacks of a site staff want to see. */
+/** A filter of staff over the feedbacks of a site. */
 export interface FeedbackFilter {
   readonly siteId: SiteId;
   readonly tab: FeedbackTab;
-  /** Whose `mine` is. */
+  /** The member of staff that `mine` refers to. */
   readonly staffId: string;
   readonly type: FeedbackType | null;
   readonly from: UnixMs | null;
@@ -41,7 +41,7 @@ const CHOSEN = `site_id = $1 and $2::text is not null and ($3::text is null or t
   and ($6::text is null or starts_with(number, upper($6)))
   and ($7::uuid[] is null or member_id = any($7))`;
 
-/** Until when an answer is promised, as `answerDueAt` reckons it. */
+/** When an answer is due, as `answerDueAt` computes it. */
 const DUE = `case type when 'dispute' then coalesce(second_look_at, created_at) + ${DISPUTE_ANSWER_MS}
   else updated_at + ${FEEDBACK_ANSWER_MS} end`;
 
@@ -110,7 +110,7 @@ export async function setReward(
   );
 }
 
-/** What a member of staff has given alone since a moment. */
+/** The rewards that a member of staff has given alone since a moment. */
 export async function sumAlone(
   sql: Sql,
   who: { readonly siteId: SiteId; readonly staffId: string; readonly since: UnixMs },
@@ -135,7 +135,7 @@ export async function dueAtService(
   return rows.map((row) => ({ siteId: row.site_id, feedbackId: row.id }));
 }
 
-/** Remembers who answered, so that a second look goes to somebody else. */
+/** Records who answered, so that a second look goes to another person. */
 export async function addAnsweredBy(sql: Sql, feedbackId: string, staffId: string): Promise<void> {
   await sql.query(
     `update feedbacks set answered_by_ids = answered_by_ids || $2::text

@@ -28,8 +28,8 @@ import {
 } from './office-store.ts';
 
 /**
- * Why staff could not do it. `unanswered`: nobody answered the member's last word. `barred`: the member may not
- * be given anything now. `deleted`: the member took it away. `ownAnswer`: a second look at one's own answer.
+ * Why an act of staff was refused. `unanswered`: nobody answered the member's last entry. `barred`: the member may not
+ * be given anything now. `deleted`: the member deleted it. `ownAnswer`: a second look at one's own answer.
  */
 export type OfficeRefusal =
   | {
@@ -53,7 +53,7 @@ export interface StaffAct {
 
 export interface RewardAct extends StaffAct {
   readonly reward: FeedbackReward;
-  /** Of two persons; null where one gives it alone. */
+  /** The proposal of two persons; null where one person gives it alone. */
   readonly proposalId: string | null;
 }
 
@@ -65,27 +65,27 @@ export interface FeedbackFile {
 
 type Done = Result<FeedbackState, OfficeRefusal>;
 
-/** What the people of the desk do with a feedback. */
+/** What staff do with feedback. */
 export interface FeedbackOffice {
   serviceList(
     filter: FeedbackFilter,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<FeedbackPage>;
   serviceFile(siteId: SiteId, feedbackId: string): Promise<FeedbackFile | null>;
-  /** Looks into it: the member sees that it is being worked on. `over` takes it from a colleague. */
+  /** Takes it: the member sees that it is being worked on. `over` takes it from a colleague. */
   takeAsStaff(act: StaffAct & { readonly over?: boolean }): Promise<Done>;
-  /** Answers; the name of who did is kept for the record and never shown to the member. */
+  /** Answers; the author's name is stored for the record and never shown to the member. */
   replyAsStaff(act: StaffAct & { readonly content: string }): Promise<Done>;
   closeAsStaff(act: StaffAct): Promise<Done>;
   /** Gives a reward for it, once, inside the caller's transaction; `notifyRewarded` comes after the commit. */
   rewardWithin(sql: Sql, act: RewardAct): Promise<Done>;
   notifyRewarded(siteId: SiteId, feedbackId: string): Promise<void>;
-  /** What one of the staff gave alone since a moment. */
+  /** The rewards that a member of staff gave alone since a moment. */
   givenAlone(
     sql: Sql,
     who: { readonly siteId: SiteId; readonly staffId: string; readonly since: UnixMs },
   ): Promise<number>;
-  /** One round of a demonstration's automatic desk; how many feedbacks it answered. */
+  /** One round of a demonstration's automatic answers; returns how many feedbacks it answered. */
   answerDue(): Promise<number>;
 }
 
@@ -114,7 +114,7 @@ export function createFeedbackOffice(deps: FeedbackDeps): FeedbackOffice {
   };
 }
 
-/** Also the key of the notification about it. */
+/** Also the key of the notification about the reward. */
 const rewardKey = (feedbackId: string): string => `feedback/${feedbackId}`;
 
 /** Why this member of staff may not work on it now; null when they may. */
@@ -139,7 +139,7 @@ async function take(
   const { feedbackId, unread, updatedAt: at } = feedback;
   const state = nextFeedbackState(feedback.state, 'take') ?? feedback.state;
   await setTaken(sql, feedbackId, act.staff);
-  // The time of the last word stays: it says how long the member has waited.
+  // The time of the last entry stays: it shows how long the member has waited.
   await moveFeedback(sql, feedbackId, { state, at, words: 0, unread, answerDueAt: null });
   return ok(state);
 }
@@ -175,8 +175,8 @@ async function replyAsStaff(
       { siteId, memberId, key, template: 'feedbackAnswered', facts },
       sql,
     );
-    const stated = { feedback, author: 'staff', staffName: staff.name, content, at } as const;
-    return await answer(deps, sql, stated);
+    const entry = { feedback, author: 'staff', staffName: staff.name, content, at } as const;
+    return await answer(deps, sql, entry);
   };
   return await withFeedback(deps, act, answerLocked, (member) =>
     deps.notifications.announce(member, key),
@@ -209,18 +209,18 @@ async function answerDue(deps: FeedbackDeps): Promise<number> {
   const due = await dueAtService(deps.db, { now: clock.now(), limit: limits.jobBatch });
   for (const item of due) {
     await withFeedback(deps, item, async (sql, feedback, at) => {
-      // Another round, or a person, was there first.
+      // Another round, or a member of staff, was faster.
       if (feedback.answerDueAt === null || feedback.answerDueAt > at) return ok(feedback.state);
-      const stated =
+      const answerText =
         feedback.words === 1 ? inboxMessages.deskAnswer : inboxMessages.deskAnswerAgain;
       const words = { feedback, author: 'desk', staffName: null, at } as const;
-      return await answer(deps, sql, { ...words, content: stated.text });
+      return await answer(deps, sql, { ...words, content: answerText.text });
     });
   }
   return due.length;
 }
 
-/** Locks the feedback, works on it, and tells the member's pages once it is committed. */
+/** Locks the feedback, works on it, and publishes the change to the member's pages after the commit. */
 async function withFeedback(
   deps: FeedbackDeps,
   act: { readonly siteId: SiteId; readonly feedbackId: string },
@@ -242,7 +242,7 @@ async function withFeedback(
 async function answer(
   deps: FeedbackDeps,
   sql: Sql,
-  stated: {
+  entry: {
     readonly feedback: StoredFeedback;
     readonly author: 'staff' | 'desk';
     readonly staffName: string | null;
@@ -250,7 +250,7 @@ async function answer(
     readonly at: UnixMs;
   },
 ): Promise<Done> {
-  const { feedback, author, staffName, content, at } = stated;
+  const { feedback, author, staffName, content, at } = entry;
   const state = nextFeedbackState(feedback.state, 'answer');
   if (state === null) return err({ kind: 'feedbackClosed' });
   const { feedbackId } = feedback;

@@ -39,7 +39,7 @@ export interface NewReply extends MemberOfSite {
   readonly pictureIds: readonly string[];
 }
 
-/** Thrown to undo a transaction whose refusal was found after its first write. */
+/** Thrown to roll back a transaction whose refusal was found after its first write. */
 class Refused extends Error {
   readonly refusal: FeedbackRefusal;
   constructor(refusal: FeedbackRefusal) {
@@ -57,7 +57,7 @@ async function refusable<T>(work: () => Promise<T>): Promise<Result<T, FeedbackR
   }
 }
 
-/** Stores a member's feedback with its pictures, or says why not. */
+/** Stores a member's feedback with its pictures, or returns why not. */
 export async function sendFeedback(
   deps: FeedbackDeps,
   given: NewFeedback,
@@ -87,7 +87,7 @@ export async function sendFeedback(
   );
 }
 
-/** Adds a member's further word to an own feedback, or says why not. */
+/** Adds a member's reply to an own feedback, or returns why not. */
 export async function sendReply(
   deps: FeedbackDeps,
   given: NewReply,
@@ -123,7 +123,7 @@ export async function sendReply(
   );
 }
 
-/** Sends an answered dispute back for another person's look, with the member's reason, or says why not. */
+/** Sends an answered dispute back for another person's look, with the member's reason, or returns why not. */
 export async function askSecondLook(
   deps: FeedbackDeps,
   given: NewReply,
@@ -146,7 +146,7 @@ export async function askSecondLook(
       const replyId = createUuid(deps);
       const position = feedback.words + 1;
       await say(deps, sql, { ...given, wordId: replyId, position, content, at });
-      // No program answers: what was promised is a person's look.
+      // No automatic answer: a person's look was promised.
       const moved = { state, at, words: 1, unread: false, answerDueAt: null };
       await moveFeedback(sql, feedbackId, moved);
       await setSecondLook(sql, feedbackId, at);
@@ -165,7 +165,7 @@ async function refusalOfLinks(
   return null;
 }
 
-/** Takes the member's turn, then looks at the limits; what is sent at the same time waits for this. */
+/** Takes the member's lock, then checks the limits; simultaneous feedback waits for it. */
 async function admit(
   { limits }: FeedbackDeps,
   sql: Sql,
@@ -217,8 +217,8 @@ async function say(
     mediaIds.length <= FEEDBACK_PICTURES_MAX &&
     (mediaIds.length === 0 || (await ports.claimPictures(sql, { siteId, memberId, mediaIds })));
   if (!isTaken) throw new Refused({ kind: 'pictureRefused' });
-  const stated = { wordId, feedbackId, position, content, at, mediaIds };
-  await insertEntry(sql, { ...stated, author: 'member', staffName: null });
+  const entry = { wordId, feedbackId, position, content, at, mediaIds };
+  await insertEntry(sql, { ...entry, author: 'member', staffName: null });
 }
 
 function serviceDue({ ports, limits }: FeedbackDeps, member: MemberOfSite, at: UnixMs) {

@@ -24,11 +24,11 @@ export interface Delivered {
   readonly taken: number;
 }
 
-/** Brings what was let go into inboxes and takes what was recalled out of them, in sets. */
+/** Delivers released mailings into inboxes and removes recalled ones from them, in sets. */
 export interface Deliveries {
-  /** One round; can be killed anywhere and run beside itself. */
+  /** One round; it may be interrupted anywhere and run concurrently. */
   run(mayOffer: MayOffer): Promise<Delivered>;
-  /** Only takes out what was recalled, as much as a round does. */
+  /** Only removes recalled messages, at most as many as a round does. */
   take(): Promise<number>;
 }
 
@@ -71,7 +71,7 @@ async function takeAll(deps: DeliveriesDeps, round: Round): Promise<void> {
   for (const due of rows) await takeSets(deps, { due, round });
 }
 
-/** What one round has done, and how many sets it still does. */
+/** What a round has done, and how many sets it may still do. */
 interface Round {
   sets: number;
   sent: number;
@@ -96,7 +96,7 @@ async function sendSets(
   }
 }
 
-/** Of the members of a set those who may have no offer; asked at once, before anything is locked. */
+/** The members of a set who may not be sent an offer; all checked in one call, before anything is locked. */
 async function heldOf(
   siteId: SiteId,
   memberIds: readonly MemberId[],
@@ -128,7 +128,7 @@ async function sendSet(
   const set = await waitingOf(db, id);
   const held = kind.rows[0]?.kind === 'offer' ? await heldOf(siteId, set, mayOffer) : [];
   const done = await db.tx(async (sql) => {
-    // A recall waits here, or this set waits for it and finds nothing to send.
+    // Either a recall waits for this lock, or this set waits for the recall and finds nothing to send.
     const mailing = await lockMailing(sql, siteId, id);
     if (mailing?.state !== 'sending') return null;
     if (set.length === 0) {
@@ -148,7 +148,7 @@ async function sendSet(
   return { sent: done.stored.length, held: done.held, isLast: false };
 }
 
-/** Notes what becomes of each receiver and writes the messages; whoever another process has served is left out. */
+/** Records the outcome for each receiver and writes the messages; receivers served by another process are skipped. */
 async function deliverWithin(
   deps: DeliveriesDeps,
   sql: Sql,
@@ -203,13 +203,13 @@ async function takeSets(
   }
 }
 
-/** Takes the messages of one set out of their inboxes; the records stay. */
+/** Removes the messages of one set from their inboxes; the records stay. */
 async function takeWithin(
   sql: Sql,
   { id, site_id: siteId }: Due,
   now: number,
 ): Promise<readonly MemberId[]> {
-  // Another process that takes some out is waited for: none of them is passed over.
+  // Waits for another process that is removing some, so that none is skipped.
   await sql.query('select 1 from mailings where id = $1 for update', [id]);
   const { rows } = await sql.query<{ member_id: MemberId }>(
     `update mailing_receivers set outcome = 'taken', at = $2

@@ -104,7 +104,7 @@ export async function readMailing(sql: Sql, siteId: SiteId, id: string): Promise
   return rows[0] ? mailingOf(rows[0]) : null;
 }
 
-/** Takes the row's lock, then reads it by a statement of its own. */
+/** Takes the row's lock, then reads it in a separate statement. */
 export async function lockMailing(sql: Sql, siteId: SiteId, id: string): Promise<Mailing | null> {
   await sql.query('select 1 from mailings where site_id = $1 and id = $2 for update', [siteId, id]);
   return await readMailing(sql, siteId, id);
@@ -131,14 +131,14 @@ export async function writeDraft(
   );
 }
 
-/** Until the transaction ends nobody else adds to what this one of the staff has let go alone. */
+/** Until the transaction ends, no other transaction of this member of staff can release anything alone. */
 export async function lockAlone(sql: Sql, siteId: SiteId, staffId: string): Promise<void> {
   await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 92))', [
     `mailings ${siteId} ${staffId}`,
   ]);
 }
 
-/** How many members one of the staff has let messages go to without a second person. */
+/** How many members one member of staff has released messages to without a second person. */
 export async function sentAlone(
   sql: Sql,
   asked: { readonly siteId: SiteId; readonly staffId: string; readonly since: UnixMs },

@@ -40,18 +40,18 @@ export interface MailingsDeps {
   readonly members: MailingMembers;
 }
 
-/** Whether the house may invite a member to something, and the member wants to hear of it. */
+/** Whether the house may invite a member to something, and the member wants offers. */
 export type MayOffer = (siteId: SiteId, ids: readonly MemberId[]) => Promise<ReadonlySet<MemberId>>;
 
 export interface MailingRelease {
   readonly siteId: SiteId;
   readonly id: string;
-  /** The revision that was read. */
+  /** The revision that was read and is to be released. */
   readonly revision: number;
   readonly by: MailingStaff;
-  /** Who agreed; null where one person lets it go. */
+  /** Who agreed; null where one person releases it alone. */
   readonly agreedBy: string | null;
-  /** To how many members one person sends within a day; looked at where nobody else agreed. */
+  /** How many members one person may send to within a day; checked where nobody else agreed. */
   readonly aloneMax: number;
 }
 
@@ -62,13 +62,13 @@ export interface Preview {
   readonly held: number;
 }
 
-/** What staff write, from the draft to the recall. */
+/** Mailings of staff, from the draft to the recall. */
 export interface Mailings {
   list(asked: MailingQuery): Promise<{ readonly total: number; readonly list: readonly Mailing[] }>;
   one(siteId: SiteId, id: string): Promise<(Mailing & MailingOutcomes) | null>;
-  /** Writes a draft; its id. */
+  /** Writes a draft; returns its id. */
   save(draft: MailingDraft): Promise<Result<string, MailingFault>>;
-  /** Whom it would be for now; of an offer, how many of the first of them it would be kept from. */
+  /** The present receivers; for an offer also how many of the first of them would be left out. */
   preview(mailing: Mailing, mayOffer: MayOffer): Promise<Preview>;
   /** How many members one person may still write to alone. */
   aloneLeft(asked: {
@@ -77,14 +77,14 @@ export interface Mailings {
     readonly aloneMax: number;
   }): Promise<number>;
   /**
-   * Lets a draft go inside the caller's transaction: from here on it is settled who receives it. `needsSecond`, and
-   * nothing done, where one person may not.
+   * Releases a draft inside the caller's transaction: from here on its receivers are fixed. `needsSecond`, with nothing
+   * done, where one person may not.
    */
   releaseWithin(
     sql: Sql,
     release: MailingRelease,
   ): Promise<Result<null, MailingFault | 'needsSecond'>>;
-  /** Nobody receives it any more; {@link Deliveries} takes it out of the inboxes that it is in. */
+  /** No further member receives it; {@link Deliveries} removes it from the inboxes that it is in. */
   recall(
     siteId: SiteId,
     asked: { readonly id: string; readonly by: MailingStaff },
@@ -132,7 +132,7 @@ export function createMailings(deps: MailingsDeps): Mailings {
   };
 }
 
-/** Under it a member is sent one message of a mailing, and a site shows one notice. */
+/** The key under which a member is sent one message of a mailing, and a site shows one notice. */
 export function mailingKey(id: string): string {
   return `mailing/${id}`;
 }
@@ -233,7 +233,7 @@ async function releaseWithin(
   return ok(null);
 }
 
-/** How many members it is for; null for a notice. */
+/** How many members a mailing is for; null for a notice. */
 async function receiversOf(
   { members }: MailingsDeps,
   sql: Sql,

@@ -2,7 +2,9 @@ import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { z } from 'zod';
 
-/** Fields of members that a segment asks for; all of them apply, null asks nothing. Ends are left out. */
+/**
+ * Conditions of a segment; all set ones must hold, null sets none. Grades are inclusive, ends of time spans exclusive.
+ */
 const bound = z.int().nullable();
 const segment = z.object({
   gradeFrom: bound,
@@ -15,7 +17,7 @@ const segment = z.object({
 });
 export type MailingSegment = z.output<typeof segment>;
 
-/** Whom one is for, as it is stored. */
+/** The receivers, as they are stored. */
 export const mailingAddress = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('member'), memberId: z.string(), name: z.string() }),
   z.object({ audience: z.literal('segment'), segment }),
@@ -33,10 +35,10 @@ export interface MailingText {
   readonly body: string;
 }
 
-/** Its button and the page of the site that this leads to. */
+/** The mailing's button and the page of the site that it opens. */
 export const mailingWay = z.object({
   label: z.string(),
-  /** Null where it is derived from the simplified one. */
+  /** Null where it is derived from the simplified label. */
   labelHant: z.string().nullable(),
   route: z.string(),
 });
@@ -49,7 +51,7 @@ export interface MailingStaff {
 
 export type MailingState = 'draft' | 'scheduled' | 'sending' | 'sent' | 'recalled';
 
-/** What staff write: a message to one or to a segment, or a notice for everybody. */
+/** A text of staff: a message to one member or to a segment, or a notice for everybody. */
 export interface Mailing extends MailingText {
   readonly id: string;
   readonly siteId: SiteId;
@@ -72,7 +74,7 @@ export interface Mailing extends MailingText {
   readonly recalledAt: UnixMs | null;
 }
 
-/** What became of it in inboxes. */
+/** The outcomes of a mailing in inboxes. */
 export interface MailingOutcomes {
   readonly sent: number;
   readonly held: number;
@@ -93,9 +95,10 @@ export interface MailingDraft extends MailingText {
 }
 
 /**
- * Why something could not be done: `unknown`; `changed` since it was read; `late`, its time has passed; `ended`, the
- * notice would never be shown; `offerToAll`, a notice cannot be an offer; `wayToAll`, it has no button; `backwards`, a field of the segment ends
- * before it begins; `nobody`, it is for no member; `tooMany`; `notDraft`; `recalled`; `needsSecond`.
+ * Why an act failed: `unknown`; `changed` since it was read; `late`, its time has passed; `ended`, the notice would
+ * never be shown; `offerToAll`, a notice cannot be an offer; `wayToAll`, a notice has no button; `backwards`, a field
+ * of the segment ends before it begins; `nobody`, it has no receivers; `tooMany`; `notDraft`; `recalled`;
+ * `needsSecond`.
  */
 export type MailingFault =
   | 'unknown'
@@ -110,9 +113,9 @@ export type MailingFault =
   | 'notDraft'
   | 'recalled';
 
-/** What a mailing asks about members, answered by whoever keeps them. */
+/** What a mailing needs to know about members, answered from their own tables. */
 export interface MailingMembers {
-  /** How many members of the site the segment is of, closed accounts left out. */
+  /** How many members of the site are in the segment, without closed accounts. */
   count(sql: Sql, siteId: SiteId, segment: MailingSegment): Promise<number>;
   /** Some of them, by id, after the one given. */
   page(

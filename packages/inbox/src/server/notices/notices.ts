@@ -9,18 +9,18 @@ export interface Notice {
   readonly title: string;
   readonly content: string;
   readonly publishedAt: UnixMs;
-  /** Stands in the notice bar until the visitor puts it away. */
+  /** Stays in the notice bar until the visitor dismisses it. */
   readonly popup: boolean;
-  /** Traditional Chinese that somebody wrote; where it is missing it is derived. */
+  /** Traditional Chinese written by hand; otherwise it is derived. */
   readonly hant?: { readonly title: string; readonly content: string };
 }
 
 export interface Notices {
   /** Publishes a notice; false when its key was used before on the site. */
   publish(notice: Omit<Notice, 'id' | 'hant'> & { siteId: SiteId; key: string }): Promise<boolean>;
-  /** Takes a notice down; false when the site shows no such notice. */
+  /** Withdraws a notice; false when the site shows no such notice. */
   withdraw(siteId: SiteId, noticeId: string): Promise<boolean>;
-  /** A page of what is shown now, newest first: the site's own list and what was published. */
+  /** A page of what is shown now, newest first: the site's configured list and published ones. */
   page(asked: {
     readonly siteId: SiteId;
     readonly configured: readonly Notice[];

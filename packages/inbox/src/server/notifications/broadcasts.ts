@@ -8,17 +8,17 @@ import { OWN_WORDS, type OwnWords, ownWords } from './own-words.ts';
 export interface NewBroadcast extends OwnWords {
   readonly siteId: SiteId;
   readonly type: NotificationType;
-  /** The same key on the same site is published once. */
+  /** A key is published once for each site. */
   readonly key: string;
-  /** Shown from here on, now unless it says otherwise. */
+  /** The start of its visibility; now when not given. */
   readonly visibleFrom?: UnixMs;
   readonly visibleUntil?: UnixMs;
 }
 
 export interface Broadcasts {
-  /** Publishes a notification to all; its id, or `null` when the key was used or too many are live. */
+  /** Publishes a broadcast; its id, or `null` when the key was used or too many are live. */
   publish(broadcast: NewBroadcast): Promise<string | null>;
-  /** Ends the showing of one; false when the site has no such notification that is shown or waits. */
+  /** Ends the visibility of a broadcast; false when the site has no such one that is visible or scheduled. */
   withdraw(siteId: SiteId, broadcastId: string): Promise<boolean>;
   /** Sites on which a broadcast began to be shown after `since`, up to and with `until`. */
   sitesWithNew(since: UnixMs, until: UnixMs): Promise<readonly SiteId[]>;

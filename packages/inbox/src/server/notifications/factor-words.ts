@@ -1,7 +1,7 @@
 import type { Message } from '@tianping/i18n';
 import { inboxMessages as text } from '../../messages.ts';
 
-/** What can become of a second factor; the names are those of the members' package. */
+/** Changes of a second factor; the names are those of the members' package. */
 export const factorChanges = [
   'totpSet',
   'totpReplaced',
@@ -25,7 +25,7 @@ export const factorTitles: Readonly<Record<Change, Message>> = {
   deviceRevoked: text.factorDeviceRevoked,
 };
 
-/** Whether other sessions have ended by it and withdrawals wait. */
+/** Changes that also end other sessions and pause withdrawals. */
 const TAKEN: ReadonlySet<Change> = new Set(['totpReplaced', 'totpRemoved', 'passkeyRemoved']);
 
 export function factorBody(change: Change): Message {

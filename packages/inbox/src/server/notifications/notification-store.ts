@@ -31,9 +31,9 @@ interface NotificationRow {
 }
 
 /**
- * What a member sees: own notifications and the site's broadcasts that are live, without what was deleted. Takes
- * $1 site, $2 member, $3 now, $4 the oldest personal notification that is shown, $5 whether offers to all are shown,
- * $6 since when the member is one.
+ * What a member sees: own notifications and the site's broadcasts that are live, without what was deleted. Takes $1
+ * site, $2 member, $3 now, $4 the oldest personal notification that is shown, $5 whether broadcasts of offers are
+ * shown, $6 the time of registration.
  */
 const PERSONAL = `l.site_id = $1 and l.member_id = $2 and l.deleted_at is null and l.sent_at > $4`;
 const LIVE = `b.site_id = $1 and b.visible_from <= $3 and b.visible_until > $3
@@ -52,10 +52,10 @@ const SEEN = `
   select b.id, b.type, true, b.template, b.facts, b.visible_from, ${BROADCAST_IS_READ}
   from broadcasts b ${MARKS} where ${LIVE} and m.deleted_at is null`;
 
-/** A member as one who reads: whoever may not be given anything is not invited to it either. */
+/** A member as a reader: one who may not be given anything is not invited to it either. */
 export interface NotificationReader extends MemberOfSite {
   readonly mayBeInvited: boolean;
-  /** What was sent to all before is listed, but nothing that the member missed. */
+  /** Earlier broadcasts are listed, but do not count as unread. */
   readonly registeredAt: UnixMs;
 }
 
@@ -64,7 +64,7 @@ function seenParams(reader: NotificationReader, now: UnixMs): readonly unknown[]
   return [siteId, memberId, now, now - NOTIFICATION_KEEP_MS, mayBeInvited, registeredAt];
 }
 
-/** Whether an offer to all members of a site is shown at this moment. */
+/** Whether an offer to all members of a site is visible now. */
 export async function hasOffers(sql: Sql, siteId: SiteId, now: UnixMs): Promise<boolean> {
   const { rowCount } = await sql.query(
     `select 1 from broadcasts where site_id = $1 and type = 'activity'
@@ -74,7 +74,7 @@ export async function hasOffers(sql: Sql, siteId: SiteId, now: UnixMs): Promise<
   return rowCount > 0;
 }
 
-/** The eight counts, by one statement over the indexes of what is unread. */
+/** The eight counts, in one statement over the indexes of unread rows. */
 export async function readUnread(
   sql: Sql,
   member: NotificationReader,
@@ -130,7 +130,7 @@ function notificationOf(row: NotificationRow): StoredNotification {
   };
 }
 
-/** A notification on its way to its row. */
+/** A notification to be stored. */
 export interface NotificationToStore extends MemberOfSite {
   readonly letterId: string;
   readonly type: NotificationType;
@@ -140,7 +140,7 @@ export interface NotificationToStore extends MemberOfSite {
   readonly at: UnixMs;
 }
 
-/** Inserts notifications, but none whose key its member was sent before; how many are new. */
+/** Inserts notifications, except those whose key was already sent to the member; returns how many are new. */
 export async function insertNotifications(
   sql: Sql,
   notifications: readonly NotificationToStore[],
@@ -167,7 +167,7 @@ export async function insertNotifications(
   return rowCount;
 }
 
-/** The notification that a member was sent under a key. */
+/** The notification that was sent to a member under a key. */
 export async function readArrival(
   sql: Sql,
   member: MemberOfSite,
@@ -212,7 +212,7 @@ export async function markRead(
   return marked.rowCount > 0;
 }
 
-/** Marks everything of the types read that the member sees now. */
+/** Marks as read everything of the types that the member sees now. */
 export async function markAllRead(
   sql: Sql,
   member: MemberOfSite,
@@ -234,7 +234,7 @@ export async function markAllRead(
   );
 }
 
-/** Takes notifications out of the member's sight; false, and nothing done, when one is not the member's. */
+/** Hides notifications from the member; false, with nothing done, when one is not the member's. */
 export async function markDeleted(
   sql: Sql,
   member: MemberOfSite,

@@ -65,24 +65,23 @@ export interface NotificationQuery extends MemberOfSite {
   readonly pageSize: number;
 }
 
-/** Notifications on their way to members. It asks nothing of the services that notifications tell of. */
+/** Writes notifications to members. It does not depend on the services that notifications are about. */
 export interface NotificationWriter {
   /**
-   * Sends a notification; false when its key was used before. Inside the caller's transaction when `sql` is
-   * given, so that it is there exactly if what it tells of is; then the caller says `announce` once that
-   * is committed.
+   * Sends a notification; false when its key was used before. With `sql` it is written in the caller's transaction, so
+   * that it exists exactly if the event does; then the caller calls `announce` once that is committed.
    */
   send<Name extends TemplateName>(notification: NewNotification<Name>, sql?: Sql): Promise<boolean>;
   /** Sends many inside the caller's transaction, by one statement. */
   sendAll(notifications: readonly AnyNotification[], sql: Sql): Promise<void>;
-  /** The same in staff's own words, simplified Chinese. */
+  /** The same for a text of staff, simplified Chinese. */
   sendOwn(notification: OwnNotification, sql?: Sql): Promise<boolean>;
-  /** Tells the member's open pages of the notification under a key; of none when there is none. */
+  /** Pushes the notification under a key to the member's open pages; nothing when there is none. */
   announce(member: MemberOfSite, key: string): Promise<void>;
 }
 
 export interface Notifications extends NotificationWriter {
-  /** What an open page is told of a notification; null when the member has none of this id. */
+  /** The push about a notification for open pages; null when the member has none with this id. */
   arrival(member: MemberOfSite, notificationId: string): Promise<NotificationArrival | null>;
   unread(member: MemberOfSite): Promise<UnreadCounts>;
   list(
@@ -99,7 +98,7 @@ export interface Notifications extends NotificationWriter {
   ): Promise<Result<UnreadCounts, 'letterUnknown'>>;
 }
 
-/** Told after the commit. `arrival` is there when a notification came, `null` when marks changed. */
+/** Called after the commit. `arrival` is set when a notification arrived, `null` when marks changed. */
 export type OnInboxChanged = (member: MemberOfSite, arrival: NotificationArrival | null) => void;
 
 interface WriterParts {
@@ -143,7 +142,7 @@ export function createNotifications(
   const readerFor = async ({ siteId, memberId }: MemberOfSite): Promise<NotificationReader> => ({
     siteId,
     memberId,
-    // Asked only where there is something to keep from the member.
+    // Checked only where there is something to hide from the member.
     mayBeInvited:
       !(await hasOffers(db, siteId, clock.now())) || (await deps.mayInvite({ siteId, memberId })),
     registeredAt: await deps.registeredAt({ siteId, memberId }),

@@ -5,7 +5,7 @@ import type { NotificationText, Reader } from './reader.ts';
 
 const route = z.string().max(151).refine(isSitePath);
 
-/** What staff or a site's configuration write: plain text, traditional Chinese derived where nobody wrote it. */
+/** Text of staff or a site's configuration: plain text, traditional Chinese derived unless written by hand. */
 export const ownWords = z.object({
   title: z.string().min(1).max(NOTIFICATION_TITLE_MAX),
   body: z.string().min(1).max(NOTIFICATION_BODY_MAX),
@@ -26,7 +26,7 @@ export const ownWords = z.object({
 export type OwnWords = z.input<typeof ownWords>;
 export const OWN_WORDS = 'own';
 
-/** A stored notification in words of staff; `null` when they cannot be read. */
+/** A stored notification with a text of staff; `null` when the stored text is invalid. */
 export function renderOwnWords(stored: unknown, { own, name }: Reader): NotificationText | null {
   const words = ownWords.safeParse(stored);
   if (!words.success) return null;

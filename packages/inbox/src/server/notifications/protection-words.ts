@@ -1,6 +1,6 @@
 import { inboxMessages as text } from '../../messages.ts';
 
-/** What a change of limits or pauses means, and who made it, as its notification says. */
+/** The notification's sentences on a change of limits or pauses, and on who made it. */
 export const protectionBodies = {
   limitSet: text.protectionLimit,
   limitLowered: text.protectionLimit,

@@ -9,7 +9,7 @@ import { createTranslator, type Translator } from '@tianping/i18n';
 import hant from '@tianping/i18n/hant' with { type: 'json' };
 import { toHant } from '@tianping/i18n/server';
 
-/** Who reads a notification: texts, amounts and times as that reader sees them. */
+/** The reader of a notification: formats texts, amounts and times for that reader. */
 export interface Reader {
   readonly t: Translator['t'];
   /** `¥12,680.50`. */
@@ -21,7 +21,7 @@ export interface Reader {
   own(text: string): string;
 }
 
-/** A notification as it is read: plain text, facts of the matter, and where it leads. */
+/** A notification as it is shown: plain text, its facts, and its link. */
 export interface NotificationText {
   readonly title: string;
   readonly body: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inboxMessages as text } from '../../messages.ts';
 import type { Reader } from './reader.ts';
 
-/** What became of a case by which staff take something away; the names are those of the members' package. */
+/** Events of a reset by staff; the names are those of the members' package. */
 const resetTitles = {
   opened: text.resetOpened,
   approved: text.resetApproved,
@@ -34,7 +34,7 @@ export const resetFacts = z.object({
   at: z.int().min(0),
 });
 
-/** The notification: what became of the case, its number, and its moments as far as there are any. */
+/** The notification: the event, the case's number, and its times where there are any. */
 export function resetText(facts: z.output<typeof resetFacts>, { t, time }: Reader) {
   const { news, what, dueAt, pausedUntil } = facts;
   return {

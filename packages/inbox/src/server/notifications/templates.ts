@@ -16,7 +16,7 @@ import { protectionBodies, protectionBy } from './protection-words.ts';
 import type { NotificationText, Reader } from './reader.ts';
 import { resetFacts, resetText } from './reset-words.ts';
 
-/** A kind of notification: what must be known to write it, and how it is written in the reader's script. */
+/** A kind of notification: the facts it needs, and how it is rendered in the reader's script. */
 interface Template<Facts extends z.ZodType> {
   readonly type: NotificationType;
   readonly facts: Facts;
@@ -35,7 +35,7 @@ const channelName = names.nullable();
 
 const deposit = z.object({
   orderId: short,
-  /** The number for people; notifications of earlier versions know the order's id alone. */
+  /** The order number; notifications of earlier versions have the order's id only. */
   ticketId: short.optional(),
   amountMinor: amount,
   channelName,
@@ -51,7 +51,7 @@ function depositFacts(facts: z.output<typeof deposit>, { t, money, time, name }:
   ];
 }
 
-/** Cents that the order itself asked for are no difference; what goes back to its payer is said. */
+/** The cents by which an order identifies itself are not reported as a difference; a refund to the payer is stated. */
 function creditedBody(
   facts: z.output<typeof deposit> & {
     readonly creditedMinor: number;
@@ -67,7 +67,7 @@ function creditedBody(
   return t(isAsAsked ? text.depositCreditedBody : text.depositCreditedOther);
 }
 
-/** Every notification that the product writes by itself, and those that staff write in their own words. */
+/** Every notification that the product itself writes, and those with a text of staff. */
 export const notificationTemplates = {
   welcome: defineTemplate({
     type: 'notice',
@@ -83,7 +83,7 @@ export const notificationTemplates = {
     type: 'fd',
     facts: deposit.extend({
       creditedMinor: amount,
-      /** What was to be paid exactly, cents that tell it from others included, and what was. */
+      /** The exact amount to be paid, including the cents that identify the order, and the amount that was paid. */
       payMinor: amount.optional(),
       paidMinor: amount.optional(),
       /** Not credited because of a limit or a pause. */
@@ -340,7 +340,7 @@ type Templates = typeof notificationTemplates;
 export type TemplateName = keyof Templates;
 export type FactsOf<Name extends TemplateName> = z.input<Templates[Name]['facts']>;
 
-/** A stored notification in the reader's script; `null` when no template of this version can write it. */
+/** A stored notification in the reader's script; `null` when no template of this version can render it. */
 export function renderNotification(
   notification: { readonly template: string; readonly facts: unknown },
   reader: Reader,

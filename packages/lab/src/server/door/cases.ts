@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_CURRENCY } from '@tianping/plugin-venues/hub88';
 import type { Provider } from './steps.ts';
 
-/** One thing that a provider may do; `isLie`: no honest one does it, and nothing may move. */
+/** One behaviour of a provider; `isLie`: no honest provider does it, and nothing may move. */
 export interface LabCase {
   readonly title: string;
   readonly isLie: boolean;
@@ -16,7 +16,7 @@ const NONE = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
 const TYPES = 'RS_ERROR_WRONG_TYPES';
 const DAY_MS = 86_400_000;
 
-/** What honest providers do when lines are lost and calls cross. Everybody begins with 100.00. */
+/** What honest providers do when connections are lost and calls overlap. Every member starts with 100.00. */
 const honest: Readonly<Record<string, LabCase['run']>> = {
   '下注、派彩、结束': async (p) => {
     const bet = p.bet(1_000);
@@ -93,7 +93,7 @@ const honest: Readonly<Record<string, LabCase['run']>> = {
   },
 };
 
-/** What none of them does. */
+/** What no honest provider does. */
 const lies: Readonly<Record<string, LabCase['run']>> = {
   别人的签名: (p) =>
     p.says(BET, p.bet(1_000), { status: 'RS_ERROR_INVALID_SIGNATURE', how: 'foreignKey' }),
@@ -193,7 +193,7 @@ export const labCases: readonly LabCase[] = [
   ...Object.entries(lies).map(([title, run]) => ({
     title,
     isLie: true,
-    // Whatever a lie was answered: what the member has is what he had.
+    // Whatever a lie was answered: the member's balance must be unchanged.
     run: async (provider: Provider) => {
       await run(provider);
       await provider.hasInBooks(10_000);

@@ -3,18 +3,18 @@ import type { CaseReport, PartReport } from '../report/report.ts';
 import { type LabCase, labCases } from './cases.ts';
 import { createProvider, type Step, type WalletDoor } from './steps.ts';
 
-/** Everybody begins with 100.00. */
+/** Every member starts with 100.00. */
 const START_MINOR = 10_000;
 
 /** The two groups of the wallet's cases, as reports name them. */
 export const doorGroups = { honest: '钱包：正常的供应商', lying: '钱包：谎报的供应商' } as const;
 
-/** A case's number for ever: its place in the whole list. */
+/** A case's permanent number: its place in the whole list. */
 export function doorCaseId(of: LabCase): string {
   return `WL-${String(labCases.indexOf(of) + 1).padStart(2, '0')}`;
 }
 
-/** Plays the provider of a venue against the wallet's door, each case on a member of its own. */
+/** Plays the provider of a venue against the wallet's API, each case with its own member. */
 export async function runDoorCases(options: {
   readonly door: WalletDoor;
   readonly clock: Clock;
@@ -43,7 +43,7 @@ export async function runDoorCases(options: {
   return { direction: 'wallet', name, address, keyDigest: null, games: [], isWhole, cases };
 }
 
-/** What a report says of a case, run or not. */
+/** The description of a case in a report, run or not. */
 export function describedDoorCase(of: LabCase): Omit<CaseReport, 'isPassed' | 'ms' | 'steps'> {
   const { title, isLie } = of;
   return {

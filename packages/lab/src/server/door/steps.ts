@@ -1,22 +1,22 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { amountOfMinor, type Status, walletAnswer } from '@tianping/plugin-venues/hub88';
 
-/** A member at a game, as a provider knows one. */
+/** A member at a game, as known to a provider. */
 export interface DoorSeat {
   readonly user: string;
   readonly token: string;
   readonly game_code: string;
 }
 
-/** The door that providers call, over HTTP, on a wallet of its own. */
+/** The wallet API that providers call, over HTTP, on a separate wallet. */
 export interface WalletDoor {
-  /** A new member at a game with so much. */
+  /** A new member at a game with this balance. */
   seat(minor: number): Promise<DoorSeat>;
-  /** What a member has, whoever asks. */
+  /** A member's balance, from any caller. */
   mainOf(user: string): Promise<number>;
-  /** What comes next comes so much later. */
+  /** Advances time before the next call. */
   later(ms: number): void;
-  /** Where it listens. */
+  /** The address on which it listens. */
   readonly origin: string;
   /** Sends bytes signed by the provider, or as the caller signs them. */
   send(
@@ -26,18 +26,18 @@ export interface WalletDoor {
   ): Promise<{ readonly http: number; readonly answer: unknown }>;
 }
 
-/** One request and what came of it, as a report shows them. */
+/** One request and its outcome, as shown in a report. */
 export interface Step {
   readonly call: string;
   readonly sent: string;
   readonly got: string;
-  /** What was wrong with the answer; null where it is as it must be. */
+  /** What was wrong with the answer; null where it is correct. */
   readonly wrong: string | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A provider in one case: says things and notes what it was told. */
+/** A provider in one case: sends calls and records the answers. */
 export interface Provider {
   readonly seat: DoorSeat;
   readonly steps: readonly Step[];
@@ -45,17 +45,17 @@ export interface Provider {
   win(bet: Fields, minor: number, more?: Fields): Fields;
   rollback(of: Fields, more?: Fields): Fields;
   another(minor: number): Promise<DoorSeat>;
-  /** What comes next comes so much later. */
+  /** Advances time before the next call. */
   later(ms: number): void;
-  /** Says it and expects a status, and a balance of the member where one is given. */
+  /** Sends a call and expects a status, and a balance of the member where given. */
   says(
     name: string,
     content: Fields | string,
     expected: { readonly status: Status; readonly minor?: number; readonly how?: How },
   ): Promise<void>;
-  /** What the member has, whatever was answered before. */
+  /** Expects the member's balance, whatever was answered before. */
   has(minor: number): Promise<void>;
-  /** The same by the site's own books, for who has no token any more. */
+  /** The same by the site's own books, for a member without a token. */
   hasInBooks(minor: number): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ import { escaped, tenths, timeText } from './words.ts';
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 180;
 
-/** The part that a certificate may be about: one provider, the whole suite, nothing wrong that concerns money. */
+/** The part that a certificate can be issued for: one provider, the whole suite, no finding that concerns money. */
 export function certifiable(report: LabReport): PartReport | null {
   const own = report.parts.filter(({ direction }) => direction === 'provider');
   const [part] = own;
@@ -24,7 +24,7 @@ export function certifiable(report: LabReport): PartReport | null {
 }
 
 /**
- * The certificate of a run. It names the SHA-256 of the report's JSON and carries the lab's signature over it, so that
+ * The certificate of a run. It contains the SHA-256 of the report's JSON and the lab's signature over it, so that
  * neither can be changed without the other.
  */
 export function certificatePage(
@@ -92,7 +92,7 @@ function failedList(part: PartReport, failed: number): string {
   return `<section class="bx"><h2>不涉及资金而不合的 ${failed} 例</h2><ul>${lines.join('')}</ul></section>`;
 }
 
-/** What a reader must not take it for. */
+/** What the certificate does not prove. */
 function limits(): string {
   const lines = [
     '正式环境的行为：检验的是沙箱。',
@@ -108,7 +108,7 @@ function spaced(hex: string): string {
   return hex.match(/.{1,4}/g)?.join(' ') ?? hex;
 }
 
-/** Lines that swing into each other, as on a banknote. */
+/** Interlaced wavy lines, as on a banknote. */
 function waves(): string {
   const paths = Array.from({ length: 14 }, (_, line) => {
     const points = Array.from({ length: 121 }, (_point, at) => {

@@ -1,5 +1,4 @@
-/** Colours of the office's classic and professional editions, chosen by the reader's system;
-  nothing is loaded. */
+/** Colours of the office's editions, chosen by the reader's system setting; nothing is loaded. */
 const tones = `
 :root { color-scheme: light dark;
   --sans: "PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui,

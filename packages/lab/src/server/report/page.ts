@@ -10,7 +10,7 @@ import {
 import { sequencePicture } from './sequence.ts';
 import { callName, escaped, findingText, tenths, timeText } from './words.ts';
 
-/** One file that needs nothing else: the grid of cases, the groups, and every request with its answer. */
+/** A self-contained file: the grid of cases, the groups, and every request with its answer. */
 export function reportPage(report: LabReport): string {
   const parts = report.parts.map((part) => partSection(part, report)).join('\n');
   return `<!doctype html>
@@ -108,10 +108,10 @@ function caseList(
   return `<h2${id}>${escaped(title)} <span class="nt n">${count}</span></h2>${lines.join('')}`;
 }
 
-/** So many failed cases lie open: more are no help to a reader. */
+/** Failed cases that are unfolded; more would not help a reader. */
 const OPEN_MAX = 5;
 
-/** A failed case stands twice: at the top, and in its group. */
+/** A failed case appears twice: at the top, and in its group. */
 function anchorOf({ id }: CaseReport, isAtTop: boolean): string {
   return `${isAtTop ? 'failed' : 'case'}-${id}`;
 }
@@ -155,7 +155,7 @@ function exchange(step: ReportStep): string {
 <pre>${escaped(pretty(step.got ?? ''))}${step.findings.map(differing).join('')}</pre></div>`;
 }
 
-/** A comparison that held takes one line. */
+/** A comparison without findings takes one line. */
 function comparison(step: ReportStep): string {
   const badge =
     step.findings.length > 0 ? '<em class="bd no">不符</em>' : '<em class="bd ok">相符</em>';

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '../suite/trace.ts';
 
-/** The suite's own version: another one when a case is added or asks for more. */
+/** The suite's own version: increased when a case is added or requires more. */
 export const SUITE = '2';
 
-/** One message with its answer, or one comparison. Times in milliseconds from the case's begin, null where not taken. */
+/**
+ * One message with its answer, or one comparison. Times in milliseconds from the case's start, null where not
+ * measured.
+ */
 export interface ReportStep {
   readonly at: number | null;
   readonly endedAt: number | null;
-  /** `lab`: asked of the provider; `provider`: asked of the wallet; `check`: compared. */
+  /** `lab`: sent to the provider; `provider`: sent to the wallet; `check`: compared. */
   readonly from: 'lab' | 'provider' | 'check';
   readonly call: string;
   readonly sent: string;
@@ -30,7 +33,7 @@ export interface CaseReport {
   readonly steps: readonly ReportStep[];
 }
 
-/** One side that was tested: somebody's provider, or the wallet of a venue. */
+/** One tested side: a provider, or the wallet of a venue. */
 export interface PartReport {
   readonly direction: 'provider' | 'wallet';
   readonly name: string;
@@ -38,7 +41,7 @@ export interface PartReport {
   /** SHA-256 of the provider's public key (SPKI, DER) in hex. */
   readonly keyDigest: string | null;
   readonly games: readonly string[];
-  /** Whether the whole suite was run, and not a choice of it. */
+  /** Whether the whole suite was run, not a selection of it. */
   readonly isWhole: boolean;
   readonly cases: readonly CaseReport[];
 }
@@ -49,12 +52,12 @@ export interface LabReport {
   readonly startedAt: string;
   readonly endedAt: string;
   readonly seed: number;
-  /** Why there is nothing more than these parts; left out where all was tested. */
+  /** Why only these parts were tested; absent where all were. */
   readonly why?: string;
   readonly parts: readonly PartReport[];
 }
 
-/** The report as it is written, and as its digest is taken. */
+/** The report's JSON as written, of which the digest is taken. */
 export function jsonOf(report: LabReport): string {
   return `${JSON.stringify(report, null, 1)}\n`;
 }

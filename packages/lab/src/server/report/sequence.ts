@@ -1,7 +1,7 @@
 import type { ReportStep } from './report.ts';
 import { answeredText, askedText, escaped, idText } from './words.ts';
 
-/** More than these are no picture any more: the first are left out. */
+/** With more events than these the first ones are left out of the picture. */
 const EVENTS_MAX = 48;
 const ROW = 46;
 const TOP = 26;
@@ -12,7 +12,7 @@ type Event =
   | { readonly kind: 'asked' | 'answered'; readonly at: number; readonly step: ReportStep }
   | { readonly kind: 'wrong'; readonly at: number; readonly step: ReportStep };
 
-/** The messages of a case between platform and provider as a picture, down to the last thing that was wrong. */
+/** The messages of a case between platform and provider as a picture, up to the last finding. */
 export function sequencePicture(id: string, steps: readonly ReportStep[]): string {
   const all = eventsOf(steps);
   const until = all.findLastIndex(({ step }) => step.findings.length > 0);
@@ -36,7 +36,7 @@ function eventsOf(steps: readonly ReportStep[]): readonly Event[] {
       return step.findings.length > 0 ? [{ kind: 'wrong', at, step, order }] : [];
     }
     const asked = { kind: 'asked', at, step, order } as const;
-    // What never had an answer is shown where it was asked.
+    // A request without an answer is shown only as sent.
     return [asked, { kind: 'answered', at: step.endedAt ?? at, step, order }];
   });
   return events.sort((a, b) => a.at - b.at || a.order - b.order);
@@ -51,7 +51,7 @@ function row(event: Event, y: number): string {
   const isCut = kind === 'answered' && step.http === null;
   const text = kind === 'asked' ? askedText(step) : answeredText(step);
   const small = kind === 'asked' ? idText(step) : (step.fault ?? findingText(step));
-  // A line that breaks has its words beside the break.
+  // A line that breaks has its label beside the break.
   const x = isCut ? (isToProvider ? 150 : 310) : 230;
   return `<g class="${tone}">${time}${arrow({ isToProvider, isDashed: kind === 'answered', isCut, y })}
 <text x="${x}" y="${y - 7}" class="b">${escaped(text)}</text>

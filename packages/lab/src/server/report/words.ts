@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Finding } from '../suite/trace.ts';
 import type { ReportStep } from './report.ts';
 
-/** What a call is called in a report. */
+/** Names of calls in a report. */
 const calls: Readonly<Record<string, string>> = {
   'game/list': '名单',
   'game/url': '启动',
@@ -21,7 +21,7 @@ export function callName(call: string): string {
   return calls[call] ?? call;
 }
 
-/** `3560000` of the wire as `35.60`; what is no whole cent keeps all its digits, what is no amount stays as it is. */
+/** `3560000` on the wire as `35.60`; fractions of a cent keep all digits, invalid amounts stay as they are. */
 export function moneyText(amount: number): string {
   if (!Number.isSafeInteger(amount) || amount < 0) return String(amount);
   const digits = String(amount).padStart(6, '0');
@@ -50,7 +50,7 @@ export function askedText({ call, sent }: ReportStep): string {
   return [callName(call), ...parts].filter((part) => part !== '').join(' ');
 }
 
-/** One thing that was wrong, in a line. */
+/** One finding in a line. */
 export function findingText({ what, due, got }: Finding): string {
   return `${what}：应为 ${due}，实得 ${got}`;
 }
@@ -84,7 +84,7 @@ export function escaped(text: string): string {
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
-      // Bytes that no page may hold are shown as what they are.
+      // Characters that no page may contain are replaced.
       .replaceAll(/(?![\n\t])\p{Cc}/gu, '\ufffd')
   );
 }

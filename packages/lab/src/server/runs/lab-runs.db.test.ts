@@ -90,7 +90,7 @@ const rawCase = (id: string, findings: CaseReport['steps'][number]['findings']):
   ],
 });
 
-/** Without its table nothing of a case can be written. */
+/** Without its table no case can be stored. */
 const rename = async (from: string, to: string): Promise<void> =>
   await db.tx(async (sql) => void (await sql.query(`alter table ${from} rename to ${to}`)));
 
@@ -116,7 +116,7 @@ test('what has ended is written down every second, secrets blacked out and long 
   const [step] = (await runs.steps(runId, 'SG-01')) ?? [];
   expect(step?.sent).toMatch(/^\{"token":"••••#1","more":"x+…$/u);
   expect(step?.got).toBe('\ufffd');
-  // A case may turn out otherwise after its end.
+  // The outcome of a case may change after its end.
   ears.onCase(caseOf('SG-01', [{ what: 'late', due: '0', got: '1' }]));
   ears.onEnd([], null);
   await isNow(runId, 'ended');
@@ -151,7 +151,7 @@ test('a run is stopped from another process within a beat', async () => {
 
 test('a run of a process that is gone is given up, and the next one may begin', async () => {
   const gone = await begun();
-  // Nobody beats any more: another process looks later, on a clock of its own.
+  // No heartbeats any more: another process looks later, on its own clock.
   const later = createFakeClock(clock.now());
   later.advance(LIMITS.silentMs + 1);
   const rng = createSeededRng(10);
@@ -198,7 +198,7 @@ test('what the database did not take is written with the next beat, and nothing 
   clock.advance(LIMITS.beatMs);
   await vi.waitFor(() => expect(faults).toHaveLength(1));
   await rename('lab_case_away', 'lab_case');
-  // Known better meanwhile: the later word stays.
+  // Changed meanwhile: the later outcome stays.
   ears.onCase(caseOf('SG-02'));
   ears.onEnd([], null);
   await isNow(runId, 'ended');

@@ -32,15 +32,15 @@ import {
   type WholeRun,
 } from './run-store.ts';
 
-/** What whoever runs the cases says. Nothing after `ended`. */
+/** Callbacks of the runner. None is called after `onEnd`. */
 export interface RunEars {
-  /** A case has ended, or is known better now. */
+  /** A case has ended, or its outcome has changed. */
   readonly onCase: (one: ReadableCase) => void;
-  /** Null where every case was run, else why not, in words. */
+  /** Null where every case was run, else the reason in words. */
   readonly onEnd: (parts: readonly PartHead[], why: string | null) => void;
 }
 
-/** Begins to run cases elsewhere; what comes back stops it and waits for its end. Nothing is said from then on. */
+/** Starts running cases elsewhere; the returned function stops it and waits for its end. No callbacks after that. */
 export type Launch = (caseIds: readonly string[], ears: RunEars) => () => Promise<void>;
 
 export interface StartInput {
@@ -53,13 +53,13 @@ export interface StartInput {
   readonly launch: Launch;
 }
 
-/** `running`: another run of the site is under way; `empty`: nothing is left to run. */
+/** `running`: another run of the site is in progress; `empty`: nothing is left to run. */
 export type StartRefusal = { readonly kind: 'running' | 'empty' };
 
-/** Runs that staff start: one at a time for a site, bounded, watched and kept. */
+/** Runs started by staff: one at a time for a site, limited, watched and stored. */
 export interface LabRuns {
   start(input: StartInput): Promise<Result<{ readonly runId: string }, StartRefusal>>;
-  /** False where the run is none of the site's that is under way. */
+  /** False where the site has no such run in progress. */
   cancel(of: { readonly siteId: SiteId; readonly runId: string }): Promise<boolean>;
   list(
     of: { readonly siteId: SiteId; readonly state: RunState | null },
@@ -69,11 +69,11 @@ export interface LabRuns {
     readonly siteId: SiteId;
     readonly runId: string;
   }): Promise<(WholeRun & { readonly outcomes: readonly CaseOutcome[] }) | null>;
-  /** What was said in a case; null where it was not run. */
+  /** The messages of a case; null where it was not run. */
   steps(runId: string, caseId: string): Promise<CaseReport['steps'] | null>;
   /** The whole report of a run that has ended. */
   report(run: WholeRun & { readonly outcomes: readonly CaseOutcome[] }): Promise<LabReport>;
-  /** Ends what runs in this process. */
+  /** Ends the runs of this process. */
   stop(): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ export function createLabRuns(deps: Deps): LabRuns {
   };
 }
 
-/** The report of what was run, put together from what is kept of it. */
+/** The report of a run, assembled from what is stored. */
 function reportOf(
   run: WholeRun & { readonly outcomes: readonly CaseOutcome[] },
   steps: ReadonlyMap<string, CaseReport['steps']>,
@@ -167,10 +167,10 @@ type ActiveDeps = Deps & { readonly limits: LabLimits; readonly runId: string };
 
 type Ending = Pick<Parameters<typeof endRun>[1], 'state' | 'why' | 'parts'>;
 
-/** One run of this process: what it says is written down every second until it ends, in one way or another. */
+/** One run of this process: its reports are stored every second until it ends, in one way or another. */
 class ActiveRun {
   readonly #deps: ActiveDeps;
-  /** By its id: what a case was said to be last is what stays. */
+  /** By id: the last report of a case counts. */
   #waiting: ReadonlyMap<string, ReadableCase> = new Map();
   #writing: Promise<void> = Promise.resolve();
   #isOver = false;
@@ -198,13 +198,13 @@ class ActiveRun {
         onEnd: (parts, why) => void this.end(why === null ? 'ended' : 'failed', why ?? '', parts),
       });
     } catch (fault) {
-      // Not even begun: the next one need not wait for it.
+      // Not even started: the next run need not wait for it.
       this.#deps.onFault(fault);
       void this.end('broken');
     }
   }
 
-  /** Stops it and writes down how it ended; the first call counts. */
+  /** Stops it and stores how it ended; the first call counts. */
   async end(state: RunState, why = '', parts: readonly PartHead[] = []): Promise<void> {
     if (!this.#isOver) {
       this.#isOver = true;
@@ -228,7 +228,7 @@ class ActiveRun {
     this.#drop.push(stop);
   }
 
-  /** One after the other. The end is written together with the last cases, or not at all: then it is given up. */
+  /** One after another. The end is stored together with the last cases, or not at all: then the run is given up. */
   #write(ending: Ending | null = null): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       const { db, clock, runId, onFault } = this.#deps;
@@ -241,10 +241,10 @@ class ActiveRun {
           if (ending) await endRun(sql, { runId, at, ...ending });
           return isWanted;
         });
-        // Asked in another process, or given up for dead.
+        // Stopped by another process, or given up as dead.
         if (!goesOn && !this.#isOver) void this.end('cancelled');
       } catch (fault) {
-        // Written next time, unless more is known of a case by then.
+        // Stored next time, unless a later report of the case has arrived by then.
         this.#waiting = new Map([...waiting, ...this.#waiting]);
         onFault(fault);
       }

@@ -5,26 +5,26 @@ import { findingText } from '../report/words.ts';
 
 const FINDING_CHARS = 300;
 
-/** A case as it may be stored and read. */
+/** A case in a form that may be stored and read. */
 export interface ReadableCase extends CaseReport {
-  /** The first thing that was wrong, in words; empty where nothing was. */
+  /** The first finding, in words; empty where there is none. */
   readonly finding: string;
 }
 
 /**
- * Blacks out secrets and cuts long texts. A provider can make this a lot of work, so the thread of the run does it and
- * not the one that answers members.
+ * Blacks out secrets and cuts long texts. A provider can make this expensive, so the thread of the run does it and
+ * not the one that serves members.
  */
 export function readableCase(
   of: CaseReport,
   { textMax, stepsMax }: Pick<LabLimits, 'textMax' | 'stepsMax'> = labLimits,
 ): ReadableCase {
-  // What was wrong is shown, however far behind it came.
+  // Findings are shown, however late they came.
   const wrong = of.steps.slice(stepsMax).filter(({ findings }) => findings.length > 0);
   const shown = [...of.steps.slice(0, stepsMax), ...wrong.slice(0, stepsMax)];
   const hide = blackOutOf(of.steps.flatMap(({ sent, got }) => [sent, got ?? '']));
   const text = (whole: string): string => {
-    // No database and no page holds this one.
+    // Databases and pages cannot contain this character.
     const hidden = hide(whole).replaceAll('\u0000', '\ufffd').toWellFormed();
     return hidden.length > textMax ? `${hidden.slice(0, textMax)}…` : hidden;
   };

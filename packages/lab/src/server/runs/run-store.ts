@@ -5,8 +5,8 @@ import type { CaseReport, PartReport } from '../report/report.ts';
 import type { ReadableCase } from './readable.ts';
 
 /**
- * `ended`: every case was run; `cancelled`: somebody stopped it; `late`: it took too long; `failed`: it could not be
- * done; `broken`: its process is gone.
+ * `ended`: every case was run; `cancelled`: staff stopped it; `late`: it took too long; `failed`: it could not be
+ * run; `broken`: its process is gone.
  */
 export type RunState = 'running' | 'ended' | 'cancelled' | 'late' | 'failed' | 'broken';
 export const runStates = ['running', 'ended', 'cancelled', 'late', 'failed', 'broken'] as const;
@@ -39,12 +39,12 @@ export interface WholeRun extends LabRun {
   readonly parts: readonly PartHead[];
 }
 
-/** What became of one case, without what was said in it. */
+/** The outcome of one case, without its messages. */
 export interface CaseOutcome {
   readonly caseId: string;
   readonly isPassed: boolean;
   readonly ms: number;
-  /** The first thing that was wrong; empty where nothing was. */
+  /** The first finding; empty where there is none. */
   readonly finding: string;
 }
 
@@ -148,7 +148,7 @@ export async function readOutcomes(sql: Sql, runId: string): Promise<readonly Ca
   }));
 }
 
-/** What was said in one case, or in all of a run; in no order. */
+/** The messages of one case, or of all cases of a run; in no order. */
 export async function readSteps(
   sql: Sql,
   { runId, caseId }: { readonly runId: string; readonly caseId: string | null },
@@ -173,7 +173,7 @@ export interface NewRun {
   readonly plan: readonly PlannedCase[];
 }
 
-/** Writes a run down; false while another of the site is under way. */
+/** Stores a run; false while another of the site is in progress. */
 export async function insertRun(sql: Sql, run: NewRun): Promise<boolean> {
   const { rows } = await sql.query<{ run_id: string }>(
     `insert into lab_run (run_id, site_id, target, target_name, state, started_by, started_by_name, started_at,
@@ -198,7 +198,7 @@ export async function insertRun(sql: Sql, run: NewRun): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes away all but the latest so many of a site. */
+/** Deletes all but the latest so many of a site. */
 export async function dropOldRuns(sql: Sql, siteId: SiteId, runsMax: number): Promise<void> {
   await sql.query(
     `delete from lab_run where site_id = $1 and state <> 'running' and run_id not in (
@@ -207,7 +207,7 @@ export async function dropOldRuns(sql: Sql, siteId: SiteId, runsMax: number): Pr
   );
 }
 
-/** Gives up runs of which nobody has said anything for so long. */
+/** Gives up runs without any report for so long. */
 export async function giveUpSilent(
   sql: Sql,
   { siteId, before, at }: { readonly siteId: SiteId; readonly before: UnixMs; readonly at: UnixMs },
@@ -219,7 +219,7 @@ export async function giveUpSilent(
   );
 }
 
-/** Asks whoever runs it to stop; false where it is under way no more. */
+/** Requests a stop; false where the run is no longer in progress. */
 export async function askToStop(
   sql: Sql,
   { siteId, runId, at }: { readonly siteId: SiteId; readonly runId: string; readonly at: UnixMs },
@@ -232,7 +232,7 @@ export async function askToStop(
   return rows.length > 0;
 }
 
-/** Cases that have ended since the last time, and that the run is alive. Answers whether it is to go on. */
+/** Stores cases ended since the last time, and that the run is alive. Answers whether it must go on. */
 export async function noteProgress(
   sql: Sql,
   {
@@ -265,7 +265,7 @@ export async function noteProgress(
   return rows[0]?.state === 'running' && rows[0].stop_asked_at === null;
 }
 
-/** Ends a run that is under way; one that was given up meanwhile stays so. */
+/** Ends a run in progress; one that was given up meanwhile stays so. */
 export async function endRun(
   sql: Sql,
   {

@@ -17,18 +17,18 @@ export interface MoveRequest {
   readonly reference_transaction_uuid: string | null;
 }
 
-/** A movement and what became of it. `dead`: a bet that was taken back before it came. */
+/** A movement and its state. `dead`: a bet that was rolled back before it came. */
 export interface Move extends MoveRequest {
   readonly kind: MoveKind;
   readonly state: 'done' | 'refused' | 'dead';
   readonly status: Status;
 }
 
-/** One call that came in, whatever was done about it. */
+/** One call received, however it was handled. */
 export interface Attempt {
   readonly kind: MoveKind | 'balance' | 'other';
   readonly id: string | null;
-  /** The whole request, for who compares repeats; null for what is no JSON. */
+  /** The whole request, for comparing repetitions; null when it is not JSON. */
   readonly content: unknown;
 }
 
@@ -52,15 +52,15 @@ interface Waiter {
   readonly end: (isDone: boolean) => void;
 }
 
-/** The operator's own books: who has how much, and every movement. They decide what is right. */
+/** The operator's own books: balances and movements. They decide what is right. */
 export class LabBooks {
   readonly #seats = new Map<string, Seat>();
   readonly #moves = new Map<string, Move>();
   readonly #waiters = new Set<Waiter>();
-  /** Offences of calls for nobody that was ever opened a game. */
+  /** Offences in calls about unknown members. */
   readonly strangers: Offence[] = [];
 
-  /** A member with a token; a second token of the same member leaves the balance as it is. */
+  /** Opens a member with a token; a second token of the same member leaves the balance as it is. */
   open(user: string, token: string, balance: number): void {
     const seat = this.#seats.get(user);
     if (seat) seat.tokens.set(token, 'open');
@@ -75,7 +75,7 @@ export class LabBooks {
     return this.#seats.has(user);
   }
 
-  /** Money that came or went elsewhere. */
+  /** Money that came or went by other ways. */
   shift(user: string, amount: number): void {
     this.#seat(user).balance += amount;
   }
@@ -100,14 +100,14 @@ export class LabBooks {
     return this.#seat(user).offences;
   }
 
-  /** Rounds with a bet that was taken and no end yet. */
+  /** Rounds with an accepted bet and no end yet. */
   openRounds(user: string): readonly string[] {
     const { moves, closed } = this.#seat(user);
     const rounds = new Set(moves.filter(isTaken).map(({ round }) => round));
     return [...rounds].filter((round) => !closed.has(round));
   }
 
-  /** Writes down that a call came, before anything is done about it. */
+  /** Records a call before it is handled. */
   note(user: string, attempt: Attempt): void {
     this.#seats.get(user)?.attempts.push(attempt);
     this.#wake();
@@ -116,7 +116,7 @@ export class LabBooks {
   accuse(user: string | null, what: string, detail: string): void {
     const seat = user === null ? undefined : this.#seats.get(user);
     const list = seat?.offences ?? this.strangers;
-    // What is sent again and again is one offence.
+    // A repeated offence is recorded once.
     if (!list.some((one) => one.what === what && one.detail === detail))
       list.push({ what, detail });
     this.#wake();
@@ -129,7 +129,7 @@ export class LabBooks {
     return state === 'open' ? 'RS_OK' : 'RS_ERROR_TOKEN_EXPIRED';
   }
 
-  /** Takes one movement, once for its id, as an operator does. Answers its status. */
+  /** Executes one movement, once for its id, as an operator does. Answers its status. */
   take(kind: MoveKind, request: MoveRequest): Status {
     const status = this.#decide(kind, request);
     this.#wake();
@@ -171,7 +171,7 @@ export class LabBooks {
     const known = this.#moves.get(id);
     if (known) return this.#again(known, kind, request);
     const status = this.#judge(kind, request, seat);
-    // A payout that is refused is not written down: its bet may still be on its way.
+    // A refused payout is not recorded: its bet may still be on its way.
     if (status === 'RS_OK' || kind === 'bet') this.#write(kind, request, seat, status);
     return status;
   }
@@ -180,7 +180,7 @@ export class LabBooks {
     const { kind: before, state, status, token: _token, ...content } = known;
     const { token: _other, ...asked } = request;
     if (before === kind && isDeepStrictEqual(content, asked)) return status;
-    // A bet that was taken back before it came has no content yet.
+    // A bet that was rolled back before it came has no content yet.
     if (state === 'dead' && before === kind && content.round === '') return status;
     this.accuse(request.user, '同一编号改了内容', request.transaction_uuid);
     return 'RS_ERROR_DUPLICATE_TRANSACTION';
@@ -191,7 +191,7 @@ export class LabBooks {
     const { user, transaction_uuid: id, round } = request;
     const bet = this.#moves.get(request.reference_transaction_uuid ?? '');
     if (bet && (bet.kind !== 'bet' || bet.user !== user || bet.round !== round)) {
-      // Its bet may be dead before it came, and then it has no round.
+      // Its bet may have been rolled back before it came, and then it has no round.
       if (bet.state !== 'dead' || bet.user !== user) {
         this.accuse(user, '引用的不是本局本人的下注', id);
         return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
@@ -223,7 +223,7 @@ export class LabBooks {
       this.accuse(user, '撤销之后又派彩', id);
       return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
     }
-    // Taken all the same, so that the books show what came of it.
+    // Accepted all the same, so that the books show the result.
     if (seat.closed.has(round)) this.accuse(user, '结束的局又派彩', id);
     return 'RS_OK';
   }
@@ -263,7 +263,7 @@ export class LabBooks {
     const bet = this.#moves.get(id);
     if (bet?.state === 'done' && !this.#isBack(seat, bet)) seat.balance += bet.amount;
     if (bet) return;
-    // A bet that comes after its rollback is refused for ever.
+    // A bet that comes after its rollback is always refused.
     const status = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
     const [round, amount] = ['', 0];
     const of = { ...move, transaction_uuid: id, round, amount, reference_transaction_uuid: null };

@@ -6,7 +6,7 @@ type Id = ProviderCase['id'];
 const one = (kind: FaultKind, ...ids: readonly Id[]): readonly (readonly [Id, FaultKind])[] =>
   ids.map((id) => [id, kind] as const);
 
-/** Which faults the cases need; a test holds it against what they are seen to do. */
+/** The faults that the cases need; a test compares this with what they really do. */
 const pairs: readonly (readonly [Id, FaultKind])[] = [
   ...one('cut', 'WN-05', 'RB-03', 'RB-04', 'RB-05', 'RB-08', 'ID-01', 'ID-02', 'ID-03', 'ID-04'),
   ...one('cut', 'ID-05', 'ID-10', 'TO-01', 'TO-02', 'TO-03', 'TO-04', 'OR-07', 'RC-06'),

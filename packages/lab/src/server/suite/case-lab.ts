@@ -23,7 +23,7 @@ export interface RunParts {
   readonly clock: Clock;
   readonly settings: LabSettings;
   readonly game: string;
-  /** Part of every member's name: a provider that runs on has those of earlier runs. */
+  /** Part of every member's name: a provider that keeps running has those of earlier runs. */
   readonly runId: string;
   /** Everybody who was seated in this run. */
   readonly seats: LabSeat[];
@@ -33,7 +33,7 @@ const AMOUNT_A_MINOR = 1_000;
 const START_MINOR = 100_000;
 const SHOWN_CHARS_MAX = 20_000;
 
-/** One case's own view of the run; the seats are those that it made. */
+/** One case's own view of the run; its seats are those that it created. */
 export interface OpenCase {
   readonly lab: CaseLab;
   readonly trace: Trace;
@@ -207,7 +207,7 @@ function tokenOf(rng: Rng): string {
   return Buffer.from(rng.bytes(18)).toString('hex');
 }
 
-/** Another sequence for each case, whatever runs beside it. */
+/** A different seed for each case, whatever runs beside it. */
 function seedOf(seed: number, id: string): number {
   return [...id].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, seed);
 }

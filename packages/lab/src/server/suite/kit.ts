@@ -22,18 +22,18 @@ export const groups = {
 } as const;
 export type GroupCode = keyof typeof groups;
 
-/** One thing that a provider must do right. Its words are for people at the provider, in Chinese. */
+/** One requirement of a provider. Its texts are for people at the provider, in Chinese. */
 export interface ProviderCase {
-  /** Group and number, for ever: `TO-07`. */
+  /** Group and number, permanent: `TO-07`. */
   readonly id: `${GroupCode}-${number}`;
   readonly title: string;
   /** What the lab does. */
   readonly does: string;
-  /** What must come of it. */
+  /** The required result. */
   readonly due: string;
-  /** Without it no certificate. */
+  /** Must pass for a certificate. */
   readonly isMoney: boolean;
-  /** Looks at what all others have left behind. */
+  /** Checks what all other cases have left behind. */
   readonly isLast?: boolean;
   run(lab: CaseLab): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface LabSeat {
   readonly token: string;
 }
 
-/** Ends a case that cannot go on; what was wrong is in its trace. */
+/** Ends a case that cannot go on; the finding is in its trace. */
 export class CaseEnd extends Error {}
 
 /** What a case works with. Amounts in 1/100,000 of the unit unless named minor. */
@@ -54,22 +54,22 @@ export interface CaseLab {
   readonly books: LabBooks;
   /** The game that is played. */
   readonly game: string;
-  /** An address of ours that no provider may be led to. */
+  /** An address of ours to which no provider may be redirected. */
   readonly elsewhere: string;
-  /** Every member of this run, in whatever case. */
+  /** Every member of this run, from all cases. */
   everybody(): readonly LabSeat[];
   /** A seeded number in `[0, below)`. */
   int(below: number): number;
   /** Unix milliseconds of the lab's clock. */
   now(): number;
   uuid(): string;
-  /** A new member with so much, 1,000.00 unless given, or another token of one that is there. */
+  /** A new member with this balance, 1,000.00 by default, or another token of an existing one. */
   seat(options?: { readonly minor?: number; readonly of?: LabSeat }): LabSeat;
-  /** The same, and the game is opened at the provider. */
+  /** The same, with the game opened at the provider. */
   seated(options?: { readonly minor?: number; readonly of?: LabSeat }): Promise<LabSeat>;
-  /** A signed call; `operator_id` is added unless the content names it, or is a text. */
+  /** A signed call; `operator_id` is added unless the content has it, or is text. */
   ask(name: string, content: object | string, how?: Signing): Promise<Reply>;
-  /** The answer of a call that must be answered with 200; ends the case otherwise. */
+  /** The answer of a call that must get 200; ends the case otherwise. */
   good(name: string, content: object | string, how?: Signing): Promise<unknown>;
   /** A call that must be refused with one of these. */
   refused(
@@ -78,22 +78,22 @@ export interface CaseLab {
     by: {
       readonly due: readonly number[] | '4xx';
       readonly how?: Signing;
-      /** What is asked for, where one case asks for several. */
+      /** The subject, where one case has several. */
       readonly what?: string;
     },
   ): Promise<void>;
-  /** Opens an address as a browser does; null where nothing came of it. */
+  /** Opens an address as a browser does; null when that failed. */
   page(url: string): Promise<OpenedPage | null>;
   opening(seat: LabSeat | null, change?: Readonly<Record<string, unknown>>): object;
-  /** Asks for a play and waits for what is owed. */
+  /** Requests a play and waits for what is owed. */
   play(seat: LabSeat, asked: PlayAsked): Promise<PlayAnswer>;
-  /** The content of a play's request, for who sends it by hand. */
+  /** The content of a play's request, for sending it by hand. */
   playing(seat: LabSeat | null, asked: PlayAsked): Readonly<Record<string, unknown>>;
   plan(seat: LabSeat, kind: Attempt['kind'], times: number, manner: Manner): void;
   heal(seat: LabSeat): void;
   /** Waits until the wallet has the end of every round of the member. */
   owed(seat: LabSeat): Promise<boolean>;
-  /** Waits for what must not come. */
+  /** Waits for something that must not come. */
   quiet(): Promise<void>;
   pause(ms: number): Promise<void>;
   list(query: Readonly<Record<string, unknown>>): Promise<readonly ListedMove[]>;
@@ -105,7 +105,7 @@ export interface CaseLab {
 
 export interface PlayAsked {
   readonly outcome: Outcome;
-  /** 10.00 unless given. */
+  /** 10.00 by default. */
   readonly stakeMinor?: LabStake;
   readonly requestId?: string;
 }

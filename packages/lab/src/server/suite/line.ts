@@ -3,17 +3,17 @@ import { gameCalls, SIGNATURE_HEADER, signBody } from '@tianping/plugin-venues/h
 import { z } from 'zod';
 import { ANSWER_BYTES_MAX } from '../../limits.ts';
 
-/** What came back: `http` is null where nothing did. */
+/** The reply; `http` is null where none came. */
 export interface Reply {
   readonly http: number | null;
   readonly text: string;
   readonly json: unknown;
 }
 
-/** Signed otherwise than by us over these bytes. */
+/** A signature other than ours over these bytes. */
 export interface Signing {
   readonly by?: KeyObject;
-  /** The header as it stands; null leaves it out. */
+  /** The header as sent; null leaves it out. */
   readonly signature?: string | null;
   /** These bytes are signed in place of the body. */
   readonly of?: string;
@@ -23,11 +23,11 @@ export interface LineOptions {
   /** Origin of the provider, or the address above `/operator/generic/v2`. */
   readonly origin: string;
   readonly privateKey: KeyObject;
-  /** Whether an IP address may be asked that the provider names in an answer, and that is not of its own host. */
+  /** Whether the lab may connect to an IP address that the provider names in an answer and that is not its own host. */
   readonly mayReach: (address: string) => boolean;
 }
 
-/** One call of the operator. Never throws: a line that breaks is an answer without a status. */
+/** One call of the operator. Never throws: a broken connection is a reply without a status. */
 export async function askProvider(
   { origin, privateKey }: Pick<LineOptions, 'origin' | 'privateKey'>,
   name: string,
@@ -58,7 +58,7 @@ export async function askProvider(
   }
 }
 
-/** Whatever a provider sends, no more of it is held in memory. */
+/** Reads a limited part of what a provider sends into memory. */
 async function textOf({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -80,13 +80,13 @@ function parsed(text: string): unknown {
 
 const amount = z.int().min(0);
 
-/** What a provider believes of a play, as `sandbox/play` answers. */
+/** A provider's view of a play, as `sandbox/play` answers. */
 export const playAnswer = z.object({
-  /** Null when the wallet was not asked for anything. */
+  /** Null when the wallet was not called. */
   round: z.string().min(1).max(100).nullable(),
-  /** `open`: a payout or a rollback is still on its way. */
+  /** `open`: a payout or a rollback is still in progress. */
   state: z.enum(['settled', 'refused', 'undone', 'open']),
-  /** What the page shows; null where no wallet has said it. */
+  /** What the page shows; null where no wallet has stated it. */
   balance: amount.nullable(),
   transactions: z.array(
     z.object({

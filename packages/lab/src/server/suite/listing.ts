@@ -3,24 +3,24 @@ import type { CaseLab, LabSeat } from './kit.ts';
 import type { ListedMove } from './line.ts';
 
 const HOUR_MS = 3_600_000;
-/** An answer of so many lines may have left some out: its time is asked for in halves. */
+/** An answer with this many lines may be incomplete: its period is requested in halves. */
 const FULL = 1_000;
 
-/** A stretch of time, and whose movements of it are meant; everybody's of the site unless given. */
+/** A period, and whose movements are meant; everybody's of the site by default. */
 interface Span {
   readonly from: number;
   readonly to: number;
   readonly user?: string;
 }
 
-/** The time of a case. Both clocks may differ: an hour on either side. */
+/** The period of a case. Both clocks may differ: an hour on either side. */
 export function spanOfCase(lab: CaseLab, user?: string): Span {
   const now = lab.now();
   const span = { from: now - lab.trace.elapsed() - HOUR_MS, to: now + HOUR_MS };
   return user === undefined ? span : { ...span, user };
 }
 
-/** The time of every case that a run can have had. */
+/** A period that contains every case of a run. */
 export function spanOfRun(lab: CaseLab): Span {
   return { from: lab.now() - 24 * HOUR_MS, to: lab.now() + HOUR_MS };
 }
@@ -39,7 +39,7 @@ export async function listBetween(lab: CaseLab, of: Span): Promise<readonly List
   return [...first, ...(await listBetween(lab, { ...of, from: middle }))];
 }
 
-/** Lists until nothing is on its way any more, as often as patience allows. */
+/** Lists until nothing is in progress any more, as often as patience allows. */
 export async function listSettled(
   lab: CaseLab,
   ask: () => Promise<readonly ListedMove[]>,
@@ -52,7 +52,7 @@ export async function listSettled(
   }
 }
 
-/** What a provider lists of members holds against the wallet's books, movement by movement. */
+/** Compares a provider's list of members' movements with the wallet's books, movement by movement. */
 export function checkList(
   lab: CaseLab,
   listed: readonly ListedMove[],
@@ -68,7 +68,7 @@ export function checkList(
       .filter(({ kind }) => kind === 'rollback')
       .map(({ reference_transaction_uuid: of }) => of ?? ''),
   );
-  // A bet that was taken back may be named by any state, as long as its rollback is there.
+  // A bet that was rolled back may be listed in any state, as long as its rollback is there.
   const isCounted = (id: string, kind: Move['kind']): boolean => kind !== 'bet' || !back.has(id);
   const due = moves
     .filter((move) => isCounted(move.transaction_uuid, move.kind))
@@ -76,7 +76,7 @@ export function checkList(
   const dueIds = new Set(moves.map(({ transaction_uuid: id }) => id));
   const got = theirs
     .filter((move) => isCounted(move.transaction_uuid, move.kind) && move.state === 'done')
-    // A rollback that the wallet knew nothing of has moved nothing here.
+    // A rollback of something unknown to the wallet has moved nothing here.
     .filter((move) => move.kind !== 'rollback' || dueIds.has(move.transaction_uuid))
     .map((move) => lineOf({ ...move, reference: move.reference_transaction_uuid }));
   lab.check('名单缺的', missing(due, got), []);
@@ -87,7 +87,7 @@ export function checkList(
   lab.check('名单里当作被拒的派彩与撤销', denied.map(moveText), []);
 }
 
-/** Rounds whose bet the wallet has and whose end it has not: whatever a list says, somebody waits for it. */
+/** Rounds whose bet the wallet has but not their end: whatever a list says, the end is owed. */
 export function checkOwed(lab: CaseLab, seats: readonly LabSeat[]): void {
   const owed = seats.flatMap(({ user }) =>
     lab.books.openRounds(user).map((round) => `${whereText(user)} 局 ${round}`),
@@ -95,7 +95,7 @@ export function checkOwed(lab: CaseLab, seats: readonly LabSeat[]): void {
   lab.check('钱包里没有了结的局', owed, []);
 }
 
-/** Movements still on their way; a bet whose rollback has arrived is over, whatever its own state is called. */
+/** Movements in progress; a bet whose rollback has arrived is over, whatever state it is listed in. */
 function openOf(listed: readonly ListedMove[]): readonly ListedMove[] {
   const back = new Set(
     listed
@@ -105,7 +105,7 @@ function openOf(listed: readonly ListedMove[]): readonly ListedMove[] {
   return listed.filter(({ state, transaction_uuid: id }) => state === 'open' && !back.has(id));
 }
 
-/** `bet done`, `rollback done`: what a list calls movements, in an order of their own. */
+/** `bet done`, `rollback done`: the listed movements, sorted. */
 export function statesOf(listed: readonly ListedMove[]): readonly string[] {
   return listed.map(({ kind, state }) => `${kind} ${state}`).sort();
 }
@@ -114,7 +114,7 @@ function moveText({ kind, transaction_uuid: id, user, round }: ListedMove): stri
   return `${whereText(user)} ${kind} ${id} 局 ${round}`;
 }
 
-/** The case that a member was made for, and the member: `WN-09 会员 lab-mx2muki9-wn-09-1`. */
+/** The case and the member that it created: `WN-09 会员 lab-mx2muki9-wn-09-1`. */
 function whereText(user: string): string {
   const [, of] = /-([a-z]{2}-\d+)-\d+$/.exec(user) ?? [];
   return [...(of === undefined ? [] : [of.toUpperCase()]), `会员 ${user}`].join(' ');
@@ -134,7 +134,7 @@ interface Lined {
 
 function lineOf(move: Lined): string {
   const { transaction_uuid: id, kind, user, game_code: game, round, round_closed: closes } = move;
-  // The wire names no amount and no currency for a rollback.
+  // The wire has no amount and no currency for a rollback.
   const amount = kind === 'rollback' ? '-' : `${move.amount} ${move.currency}`;
   return [kind, id, user, game, round, closes, amount, move.reference ?? '-'].join(' ');
 }

@@ -9,14 +9,14 @@ export interface HonestAnswer {
   readonly balance: number;
 }
 
-/** What goes out on the line; null cuts it. */
+/** What is sent; null cuts the connection. */
 export type Sent = {
   readonly http: number;
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
 } | null;
 
-/** How the wallet treats a call: when its books take it, and what the provider gets to see of that. */
+/** How the wallet treats a call: when its books execute it, and what answer the provider gets. */
 export interface Manner {
   /** For the report, in Chinese. */
   readonly label: string;
@@ -28,7 +28,7 @@ export interface Manner {
   readonly sent: (honest: HonestAnswer) => Sent;
 }
 
-/** So often is a call treated in some manner that is never over. */
+/** For a treatment that never ends. */
 export const ALWAYS = Number.POSITIVE_INFINITY;
 
 export const plainly = (honest: HonestAnswer): Sent => ({
@@ -38,7 +38,7 @@ export const plainly = (honest: HonestAnswer): Sent => ({
 
 const done = (does: Manner['does']): string => (does === 'never' ? '未执行' : '已执行');
 
-/** As usual, and just before it something else happens at the wallet. */
+/** As usual, with another event at the wallet just before it. */
 export const meanwhile = (label: string, before: () => void): Manner => ({
   label,
   does: 'first',
@@ -46,14 +46,14 @@ export const meanwhile = (label: string, before: () => void): Manner => ({
   sent: plainly,
 });
 
-/** The line breaks where the answer was due. */
+/** The connection breaks in place of the answer. */
 export const cut = (does: 'first' | 'never'): Manner => ({
   label: `连接中断，${done(does)}`,
   does,
   sent: () => null,
 });
 
-/** The answer comes so late that nobody waits for it any more. */
+/** The answer comes too late for any provider. */
 export const slow = (does: 'first' | 'late', pause: () => Promise<unknown>): Manner => ({
   label: does === 'first' ? '已执行，答复很慢' : '很慢才执行',
   does,
@@ -61,28 +61,28 @@ export const slow = (does: 'first' | 'late', pause: () => Promise<unknown>): Man
   sent: plainly,
 });
 
-/** Something else than an answer of the protocol. */
+/** Something that is not an answer of the protocol. */
 export const noise = (does: 'first' | 'never', body: string, http = 200): Manner => ({
   label: `答复不是答复（HTTP ${http}），${done(does)}`,
   does,
   sent: () => ({ http, body }),
 });
 
-/** Refused, with the member's balance as it is. */
+/** Refused, with the member's unchanged balance. */
 export const refusal = (status: Status): Manner => ({
   label: `答复 ${status}，未执行`,
   does: 'never',
   sent: (honest) => plainly({ ...honest, status }),
 });
 
-/** Refused before the body was read, as for an unknown partner: so it names no request. */
+/** Refused before the body was read, as for an unknown partner: so without the request id. */
 export const unread = (status: Status): Manner => ({
   label: `拒绝 ${status} 没有带 request_uuid，未执行`,
   does: 'never',
   sent: () => ({ http: 200, body: JSON.stringify({ status }) }),
 });
 
-/** Nothing was done, yet the answer looks as if: but it is to somebody or something else. */
+/** Nothing was executed, yet the answer looks successful: but it is about another member or request. */
 export const mistaken = (label: string, change: Readonly<Record<string, unknown>>): Manner => ({
   label,
   does: 'never',
@@ -92,7 +92,7 @@ export const mistaken = (label: string, change: Readonly<Record<string, unknown>
   }),
 });
 
-/** Sends the provider elsewhere with its signed request. */
+/** Redirects the provider elsewhere with its signed request. */
 export const redirect = (to: string): Manner => ({
   label: '重定向到别处，未执行',
   does: 'never',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const chinese = z.locales.zhCN().localeError;
 const LINES_MAX = 20;
 
-/** What of an answer is not as documented: one fault after the other, each behind the place where it is. */
+/** The deviations of an answer from the documentation, each after its place. */
 export function misfitText({ issues }: z.ZodError): string {
   const lines = issues.slice(0, LINES_MAX).map(({ path, message }) => {
     const at = path.map(String).join('.');
@@ -13,14 +13,14 @@ export function misfitText({ issues }: z.ZodError): string {
   return [...lines, ...moreText(issues.length - LINES_MAX)].join('；');
 }
 
-/** Reads an answer; what does not fit is said in Chinese. */
+/** Parses an answer; deviations are described in Chinese. */
 export function readAs<Shape extends z.ZodType>(shape: Shape, json: unknown) {
   return shape.safeParse(json, { error: chinese });
 }
 
 const coded = z.object({ game_code: z.string() });
 
-/** Games of a list that are not as documented, a line for each, by code; empty where all fit. */
+/** Games of a list that deviate from the documentation, a line for each, by code; empty where all are valid. */
 export function misfitGames(games: readonly unknown[]): readonly string[] {
   const lines = games.flatMap((game, at) => {
     const read = readAs(listedGame, game);

@@ -7,7 +7,7 @@ import { must } from '@tianping/base';
 import { PAGE_BYTES_MAX, PAGE_MS, PAGE_REDIRECTS_MAX } from '../../limits.ts';
 import type { LineOptions } from './line.ts';
 
-/** What a browser would have before it draws anything. */
+/** What a browser gets before it renders anything. */
 export interface OpenedPage {
   readonly status: number;
   /** Null for a header that was not sent. */
@@ -17,10 +17,9 @@ export interface OpenedPage {
 type MayReach = LineOptions['mayReach'];
 
 /**
- * Opens an address that a provider gave out, as a browser does. A provider may name its own host; whatever else it
- * names, redirects too, must be where `mayReach` lets the lab go, or the lab would ask the network behind us in its
- * place. Each name is judged by the very addresses that are connected to. Throws with the reason, for people at the
- * provider.
+ * Opens an address given by a provider, as a browser does. A provider may name its own host; any other target,
+ * redirects included, must be allowed by `mayReach`, or the lab could be made to request our internal network. Each
+ * name is judged by the addresses that are actually connected to. Throws with the reason, for people at the provider.
  */
 export async function openPage(
   { origin, mayReach }: Pick<LineOptions, 'origin' | 'mayReach'>,
@@ -55,7 +54,7 @@ async function ask(
 ): Promise<IncomingMessage> {
   if (!/^https?:$/.test(url.protocol)) throw new Error('不是 http(s) 地址');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A number is no name: nothing looks it up.
+  // An IP address is not a name: it is not looked up.
   if (isIP(host) !== 0 && !may(host)) throw unreachable();
   const send = url.protocol === 'https:' ? requestTls : requestPlain;
   const headers = { accept: 'text/html' };
@@ -81,7 +80,7 @@ function lookupWithin(may: MayReach): LookupFunction {
   };
 }
 
-/** To its end, or as far as anybody would read. */
+/** Reads to the end, or up to the limit. */
 async function readOut(response: IncomingMessage): Promise<void> {
   let bytes = 0;
   for await (const chunk of response) {

@@ -3,7 +3,7 @@ import { digestOf, type PartReport } from '../report/report.ts';
 import { type GroupCode, groups } from './kit.ts';
 import type { RanCase } from './run.ts';
 
-/** What was run against a provider, as the report has it. */
+/** The results for a provider, in the form of the report. */
 export function providerPart(
   of: {
     readonly name: string;

@@ -4,7 +4,7 @@ import type { CaseLab, LabSeat, PlayAsked } from './kit.ts';
 import type { PlayAnswer } from './line.ts';
 import { ALWAYS, type Manner } from './manners.ts';
 
-/** Plays a round by itself and holds every side of it against every other. */
+/** Plays a whole round and compares every side of it with every other. */
 export async function wholeRound(
   lab: CaseLab,
   seat: LabSeat,
@@ -21,7 +21,7 @@ export async function wholeRound(
   return play;
 }
 
-/** The movements of a round are those of its outcome. Answers what they came to for the member. */
+/** Checks that the movements of a round match its outcome. Answers their sum for the member. */
 export function checkRound(
   lab: CaseLab,
   seat: LabSeat,
@@ -58,7 +58,7 @@ function brief({ amount, state }: Move): string {
   return `${amount} ${state}`;
 }
 
-/** What the provider says of its bets and payouts is what the wallet has. */
+/** The provider's statement of its bets and payouts must equal the wallet's. */
 function checkOwnWord(lab: CaseLab, play: PlayAnswer, moves: readonly Move[]): void {
   const done = moves.filter(({ state, kind }) => state === 'done' && kind !== 'rollback');
   const due = done.map((move) => `${move.kind} ${move.transaction_uuid} ${move.amount}`).sort();
@@ -74,7 +74,7 @@ function wasDone(done: readonly Move[], id: string): boolean {
   return done.some(({ transaction_uuid: own }) => own === id);
 }
 
-/** A play that came to nothing: no payout was even tried, and the member has what he had. */
+/** A play without effect: no payout was even tried, and the member's balance is unchanged. */
 export async function nothingRound(
   lab: CaseLab,
   seat: LabSeat,
@@ -94,7 +94,7 @@ interface Lost {
   readonly play: PlayAnswer;
 }
 
-/** The same where every bet of the member, a new one unless given, is treated so and a win is wanted. */
+/** The same where every bet of the member, a new one by default, is treated so and a win is requested. */
 export async function nothingOf(lab: CaseLab, manner: Manner, at?: LabSeat): Promise<Lost> {
   const seat = at ?? (await lab.seated());
   lab.plan(seat, 'bet', ALWAYS, manner);

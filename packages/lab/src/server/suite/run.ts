@@ -8,7 +8,7 @@ import type { LabSettings } from './settings.ts';
 import type { Trace } from './trace.ts';
 import type { LabWallet } from './wallet.ts';
 
-/** A case that was run. */
+/** A case that was run, with its trace. */
 export interface RanCase {
   readonly of: ProviderCase;
   readonly trace: Trace;
@@ -25,7 +25,7 @@ export type RunOutcome =
   | { readonly kind: 'ran'; readonly game: string; readonly cases: readonly RanCase[] }
   | { readonly kind: 'noGames'; readonly why: string };
 
-/** Plays the operator against a provider: every case on members of its own, several at a time. */
+/** Plays the operator against a provider: every case with its own members, several concurrently. */
 export async function runProviderCases(options: RunOptions): Promise<RunOutcome> {
   const found = await findGame(options);
   if (!found.ok) return { kind: 'noGames', why: found.why };
@@ -54,7 +54,7 @@ async function runCase(parts: RunParts, of: ProviderCase, after: (() => void)[])
   try {
     await of.run(lab);
   } catch (error) {
-    // What ended it is in the trace already; anything else is a fault of ours and is no pass either.
+    // The cause is in the trace already; any other error is the lab's own fault and not a pass either.
     if (!(error instanceof CaseEnd)) trace.compare('检验程序', String(error), '没有出错');
   }
   const users = [...new Set(own.map(({ user }) => user))];
@@ -68,7 +68,7 @@ async function runCase(parts: RunParts, of: ProviderCase, after: (() => void)[])
   return { of, trace, ms: trace.elapsed() };
 }
 
-/** What comes after a case has ended counts in it too: new movements, or what no honest provider does. */
+/** Events after the end of a case count too: new movements, or what no honest provider does. */
 function lookLater({ books }: LabWallet, trace: Trace, { user }: LabSeat): () => void {
   const idsOf = (): Set<string> => {
     const moving = books.attemptsOf(user).filter(({ kind }) => kind === 'bet' || kind === 'win');

@@ -1,28 +1,28 @@
-/** How a run goes. Times in milliseconds of real time: what a provider does on its side is not ours to speed up. */
+/** Settings of a run. Times in milliseconds of real time: a provider's own waits cannot be sped up. */
 export interface LabSettings {
   readonly operatorId: number;
   readonly currency: string;
   readonly country: string;
-  /** Our site at the provider: every list is asked for it alone. */
+  /** Our site at the provider: lists are requested only for it. */
   readonly site: string;
-  /** Origin of the pages that frame a game, and that "back" leads to. */
+  /** Origin of the pages that frame a game, and target of "back". */
   readonly siteOrigin: string;
   /** Games to play; the first of them in every case. Empty: the first one listed. */
   readonly games: readonly string[];
-  /** How long an answer of the provider is waited for. */
+  /** How long to wait for an answer of the provider. */
   readonly answerMs: number;
   /** How long a slow answer of the wallet takes: longer than any provider waits. */
   readonly slowMs: number;
-  /** How long nothing must come before nothing is what came. */
+  /** How long nothing must arrive to count as nothing. */
   readonly quietMs: number;
-  /** How long what is owed may take to arrive. */
+  /** How long an owed call may take to arrive. */
   readonly patienceMs: number;
-  /** Cases at the same time. */
+  /** Cases run concurrently. */
   readonly lanes: number;
   readonly seed: number;
 }
 
-/** As a provider in production may behave: a second for an answer, three tries, doubling pauses. */
+/** For a provider as in production: a second for an answer, three tries, doubling pauses. */
 export const usualSettings: LabSettings = {
   operatorId: 1,
   currency: 'CNY',

@@ -1,26 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What was otherwise than it must be. */
+/** A deviation from what is required. */
 export interface Finding {
   readonly what: string;
   readonly due: string;
   readonly got: string;
 }
 
-/** One message with its answer, or one comparison, as a report shows it. Times in milliseconds from the case's begin. */
+/**
+ * One message with its answer, or one comparison, as shown in a report. Times in milliseconds from the case's start.
+ */
 export interface Step {
   readonly at: number;
   /** When it was answered; null while nothing has come. */
   endedAt: number | null;
-  /** `lab` asks the provider, `provider` asks the wallet, `check` compares what both have. */
+  /** `lab` calls the provider, `provider` calls the wallet, `check` compares both. */
   readonly from: 'lab' | 'provider' | 'check';
-  /** The call's name, or what is compared. */
+  /** The call's name, or the subject of the comparison. */
   readonly call: string;
   readonly sent: string;
   got: string | null;
   /** Null where no answer came, and for comparisons. */
   http: number | null;
-  /** What was done to the answer on purpose. */
+  /** The deliberate change of the answer. */
   fault: string | null;
   readonly findings: Finding[];
 }
@@ -62,7 +64,7 @@ export class Trace {
     step.endedAt = this.elapsed();
   }
 
-  /** A comparison of its own; true when both are alike. */
+  /** A separate comparison; true when both are equal. */
   compare(what: string, got: unknown, due: unknown): boolean {
     const isSame = isDeepStrictEqual(got, due);
     const step = this.begin('check', what, shown(due));

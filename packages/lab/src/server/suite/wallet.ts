@@ -19,25 +19,25 @@ const BODY_BYTES_MAX = 65_536;
 const WALLET = '/wallet/';
 const ELSEWHERE = '/elsewhere/';
 
-/** How so many of the next calls of one kind of a member are treated; after that honestly. */
+/** How a number of the next calls of one kind of a member are treated; later ones honestly. */
 interface Rule {
   readonly kind: Attempt['kind'];
   left: number;
   readonly manner: Manner;
 }
 
-/** The operator's wallet as a provider reaches it over HTTP; its faults are planned by member. */
+/** The operator's wallet as reached by a provider over HTTP; its faults are planned by member. */
 export interface LabWallet {
-  /** Base of the wallet's calls, as the provider is to know it. */
+  /** Base of the wallet's calls, to be configured at the provider. */
   readonly url: string;
-  /** An address that nobody may be led to. */
+  /** An address to which nobody may be redirected. */
   readonly elsewhere: string;
   readonly books: LabBooks;
-  /** Writes a member's calls into a case's trace. */
+  /** Records a member's calls in a case's trace. */
   watch(user: string, trace: Trace): void;
-  /** From now on calls of the kind are treated so, `times` of them. */
+  /** Treats the next `times` calls of the kind so. */
   plan(user: string, kind: Attempt['kind'], times: number, manner: Manner): void;
-  /** Whatever was planned for the member is over. */
+  /** Ends everything planned for the member. */
   heal(user: string): void;
   close(): Promise<void>;
 }
@@ -45,10 +45,10 @@ export interface LabWallet {
 export interface WalletOptions {
   readonly host: string;
   readonly port: number;
-  /** Origin as the provider sees it; where it listens unless given. */
+  /** Origin as seen by the provider; where it listens by default. */
   readonly origin: string | null;
   readonly currency: string;
-  /** Asked anew each time: a provider's key may be known only after it has started. */
+  /** Read each time: a provider's key may be known only after it has started. */
   readonly providerKey: () => KeyObject;
 }
 
@@ -87,7 +87,7 @@ export async function openLabWallet(options: WalletOptions): Promise<LabWallet> 
   };
 }
 
-/** One call as it came in. `user`: whom it names, believed or not. */
+/** One call as received. `user`: the member named in it, verified or not. */
 interface Call {
   readonly name: string;
   readonly body: string;
@@ -155,7 +155,7 @@ function answerOf({ books, options }: WalletParts, call: Call, status: Status): 
   };
 }
 
-/** A sound call and how the books take it, or the status that refuses it unseen. */
+/** A valid call and how the books execute it, or the status that refuses it without them. */
 type Read = { readonly kind: Attempt['kind']; readonly take: () => Status } | Status;
 
 function readCall({ books, options }: WalletParts, call: Call): Read {

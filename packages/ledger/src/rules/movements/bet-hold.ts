@@ -3,8 +3,8 @@ import { PROMOTION } from '../account.ts';
 import { gather, type Movement, positive, transfer } from '../movement.ts';
 
 /**
- * A bet is placed: the most it can lose leaves what the member can spend. The part that a voucher
- * gives comes from the house.
+ * A bet is placed: the most it can lose is taken from the available money. The part that a voucher gives comes from
+ * the house.
  */
 export const betHold: Movement<{
   readonly holdMinor: MoneyMinor;

@@ -2,10 +2,7 @@ import { type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
 import { PROMOTION } from '../account.ts';
 import { gather, type Movement, positive, transfer } from '../movement.ts';
 
-/**
- * A bet that was waiting is refused, or an open one is voided: what was held comes back, a voucher's
- * part to the house.
- */
+/** A waiting bet is refused, or an open one is voided: the hold is returned, a voucher's part to the house. */
 export const betRelease: Movement<{
   readonly holdMinor: MoneyMinor;
   readonly voucherMinor?: MoneyMinor | undefined;

@@ -2,11 +2,11 @@ import { type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
 import { BOOK, PROMOTION } from '../account.ts';
 import { gather, type Movement, positive, transfer } from '../movement.ts';
 
-/** A settlement is taken back: its exact reverse. What the member has spent already becomes a debt. */
+/** A settlement is taken back: its exact reverse. What the member has already spent becomes a debt. */
 export const betRestore: Movement<{
   readonly holdMinor: MoneyMinor;
   readonly payoutMinor: MoneyMinor;
-  /** What a void had given back to the house of a voucher's part; absent for any other result. */
+  /** The voucher's part that a void had returned to the house; absent for any other result. */
   readonly voucherMinor?: MoneyMinor | undefined;
 }> = {
   name: 'betRestore',

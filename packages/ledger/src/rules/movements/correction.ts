@@ -1,9 +1,9 @@
 import { assert, type MoneyMinor, moneyMinor } from '@tianping/base';
 import { type Movement, transfer } from '../movement.ts';
 
-/** The house sets a mistake right: gives when positive, takes back when negative. */
+/** The house corrects a mistake: gives when positive, takes back when negative. */
 export const correction: Movement<{
-  /** What the house books it under, e.g. `goodwill`. */
+  /** The purpose in the house's books, e.g. `goodwill`. */
   readonly purpose: string;
   readonly amountMinor: MoneyMinor;
 }> = {

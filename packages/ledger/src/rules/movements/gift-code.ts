@@ -2,7 +2,7 @@ import type { MoneyMinor } from '@tianping/base';
 import { PROMOTION } from '../account.ts';
 import { type Movement, positive, transfer } from '../movement.ts';
 
-/** The code of a gift is exchanged for its money. */
+/** A gift code is redeemed for its money. */
 export const giftCode: Movement<{ readonly amountMinor: MoneyMinor }> = {
   name: 'giftCode',
   forced: false,

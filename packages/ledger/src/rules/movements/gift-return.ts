@@ -2,7 +2,7 @@ import type { MoneyMinor } from '@tianping/base';
 import { PROMOTION } from '../account.ts';
 import { type Movement, positive, transfer } from '../movement.ts';
 
-/** Undoes a `giftLapse`: the exclusion that it followed was somebody else's. */
+/** Reverses a `giftLapse`: the exclusion that caused it concerned another person. */
 export const giftReturn: Movement<{ readonly amountMinor: MoneyMinor }> = {
   name: 'giftReturn',
   forced: false,

@@ -3,7 +3,7 @@ import { type Movement, transfer } from '../movement.ts';
 
 /** Staff give a member money (positive) or take some (negative, no more than is there). */
 export const manualPosting: Movement<{
-  /** What the house books it under, e.g. `goodwill`. */
+  /** The purpose in the house's books, e.g. `goodwill`. */
   readonly purpose: string;
   readonly amountMinor: MoneyMinor;
 }> = {

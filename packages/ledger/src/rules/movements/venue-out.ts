@@ -2,7 +2,7 @@ import type { MoneyMinor } from '@tianping/base';
 import { venueClearing } from '../account.ts';
 import { type Movement, positive, transfer } from '../movement.ts';
 
-/** The venue has given the money up: it reaches the member. */
+/** The venue has released the money: it reaches the member. */
 export const venueOut: Movement<{ readonly venue: string; readonly amountMinor: MoneyMinor }> = {
   name: 'venueOut',
   forced: false,

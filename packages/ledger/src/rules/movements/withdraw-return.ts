@@ -2,7 +2,7 @@ import type { MoneyMinor } from '@tianping/base';
 import { WITHDRAWING } from '../account.ts';
 import { type Movement, positive, transfer } from '../movement.ts';
 
-/** A withdrawal was refused, called back or could not be paid: all of it comes back. */
+/** A withdrawal was refused, cancelled or could not be paid: all of it is returned. */
 export const withdrawReturn: Movement<{ readonly amountMinor: MoneyMinor }> = {
   name: 'withdrawReturn',
   forced: false,

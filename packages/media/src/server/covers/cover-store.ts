@@ -4,14 +4,14 @@ import { ASKED_STEP_MS } from '../../limits.ts';
 import type { ImageFault } from '../read-image.ts';
 import type { FetchFault } from './fetch-picture.ts';
 
-/** Why a cover did not come. */
+/** Why a cover could not be fetched. */
 export type CoverFault = FetchFault | ImageFault;
 
-/** How a cover stands. */
+/** The state of a cover. */
 export interface CoverRow {
   readonly digest: string;
   readonly hasBytes: boolean;
-  /** Of the last time it was asked for; null when that went well, or there was none. */
+  /** Fault of the last fetch; null when that succeeded, or there was none. */
   readonly fault: CoverFault | null;
   readonly failedAt: UnixMs | null;
   readonly dueAt: UnixMs;
@@ -40,7 +40,7 @@ export async function readCover(sql: Sql, digest: string): Promise<Uint8Array | 
   return rows[0]?.bytes ?? null;
 }
 
-/** Notes that covers are still asked for. */
+/** Records that covers are still requested. */
 export async function noteAsked(
   db: Pick<Db, 'tx'>,
   rows: readonly CoverRow[],
@@ -58,7 +58,7 @@ export async function noteAsked(
   );
 }
 
-/** Takes the fetching of a cover upon this process; false where another is at it, or it is not due. */
+/** Claims the fetching of a cover for this process; false where another one has it, or it is not due. */
 export async function takeCover(
   db: Pick<Db, 'tx'>,
   cover: { readonly digest: string; readonly source: string },
@@ -95,8 +95,8 @@ export async function storeCover(
 }
 
 /**
- * Notes a failure; what came before stays. The pause doubles from one to the next. Nothing is noted by a process whose
- * lease, told by its end, is another's by now.
+ * Records a failure; the previous picture stays. The pause doubles from one to the next. Nothing is recorded by a
+ * process whose lease, identified by its end, has passed to another.
  */
 export async function storeFault(
   db: Pick<Db, 'tx'>,
@@ -122,7 +122,7 @@ export async function storeFault(
   });
 }
 
-/** Gives a cover back as it was: it may be taken again at once. */
+/** Releases a cover unchanged: it may be claimed again immediately. */
 export async function giveBack(db: Pick<Db, 'tx'>, digest: string, lease: number): Promise<void> {
   await db.tx((sql) =>
     sql.query(
@@ -132,7 +132,7 @@ export async function giveBack(db: Pick<Db, 'tx'>, digest: string, lease: number
   );
 }
 
-/** Throws away what was asked for least recently, until the rest is within bounds. */
+/** Deletes the least recently requested ones, until the rest is within bounds. */
 async function trim(
   sql: Sql,
   { coversMax, bytesMax }: { readonly coversMax: number; readonly bytesMax: number },
@@ -147,7 +147,7 @@ async function trim(
   );
 }
 
-/** Throws away what nothing has named since; answers how many went. */
+/** Deletes covers that nothing has named since; answers how many. */
 export async function dropUnused(db: Pick<Db, 'tx'>, before: UnixMs): Promise<number> {
   return await db.tx(async (sql) => {
     const { rowCount } = await sql.query('delete from media_game_cover where asked_at < $1', [

@@ -9,7 +9,7 @@ const PUBLIC = '93.184.216.34';
 
 let port = 0;
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
-/** Addresses that connections were made to, as they were judged. */
+/** Addresses that were checked and connected to. */
 const dialled: string[] = [];
 const server = createServer((asked, response) => answer(asked, response));
 
@@ -32,7 +32,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'metadata.example': ['169.254.169.254'],
 };
 
-/** The real judging and reading; what was judged good is answered by this test's server. */
+/** The real checks and reading; accepted addresses are answered by this test's server. */
 const fetchPicture = (totalMs = 2_000) =>
   createFetchPicture({
     totalMs,
@@ -155,7 +155,7 @@ test('a slow drip ends with its time, redirects and all', async () => {
     ok: false,
     error: 'timeout',
   });
-  // Its line is given up, not left to drip on.
+  // Its connection is closed, not left to drip on.
   await isCut;
   answer = () => {};
   expect(await fetched('https://covers.example/a.png', 200)).toEqual({

@@ -7,9 +7,9 @@ import { IMAGE_BYTES_MAX, REMOTE_MS, REMOTE_REDIRECTS_MAX } from '../../limits.t
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * Why nothing came of an address: `address` is none that may be asked, `private` leads into a network of somebody's own,
- * `unresolved` has no name in DNS, `unreachable` does not answer or not over TLS, `status` answers something else than 200,
- * `encoded` is packed though we asked for it plain.
+ * Why nothing could be fetched from an address: `address`: not allowed; `private`: leads into a private network;
+ * `unresolved`: not in DNS; `unreachable`: no answer or none over TLS; `status`: another status than 200; `encoded`:
+ * compressed though plain content was requested.
  */
 export type FetchFault =
   | 'address'
@@ -25,11 +25,11 @@ export type FetchFault =
 export type FetchPicture = (source: string) => Promise<Result<Buffer, FetchFault>>;
 
 export interface FetchOptions {
-  /** From asking for the name to the last byte, with all redirects. */
+  /** From resolving the name to the last byte, with all redirects. */
   readonly totalMs: number;
-  /** All addresses of a name; throws for one that has none. */
+  /** All addresses of a name; throws when there are none. */
   readonly resolve: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
-  /** `https.request`, or what tests have in its place. */
+  /** `https.request`, or a test's replacement. */
   readonly send: (
     options: RequestOptions,
     answered: (response: IncomingMessage) => void,
@@ -38,20 +38,20 @@ export interface FetchOptions {
 
 const HEADERS = {
   accept: 'image/webp,image/png,image/jpeg',
-  // What is packed could unpack to anything.
+  // Compressed content could unpack to any size.
   'accept-encoding': 'identity',
   'user-agent': 'Tianping',
 } as const;
 
 /**
- * Fetches bytes of addresses that others wrote. Each name is resolved once, every one of its addresses judged, and the
- * connection goes to one of those: a name cannot lead elsewhere between the question and the call. Redirects are judged
- * like the first address. Never throws.
+ * Fetches bytes from addresses written by others. Each name is resolved once, all of its addresses are checked, and
+ * the connection goes to one of these: a name cannot change between check and connection. Redirects are checked like
+ * the first address. Never throws.
  */
 export function createFetchPicture(options: Partial<FetchOptions> = {}): FetchPicture {
   const { totalMs = REMOTE_MS, resolve = resolveName, send = request } = options;
   return async (source) => {
-    // Real time: a clock that runs faster must not cut the line.
+    // Real time: a clock that runs faster must not abort the connection.
     const signal = AbortSignal.timeout(totalMs);
     let next = source;
     for (let left = REMOTE_REDIRECTS_MAX; ; left -= 1) {
@@ -121,7 +121,7 @@ async function bytesOf(response: IncomingMessage, url: URL): Promise<Result<Answ
   return ok({ bytes: Buffer.concat(chunks) });
 }
 
-/** Answers with what was judged, whatever name the connection asks for. */
+/** Answers with the checked addresses, whatever name the connection asks for. */
 function lookupIn(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all: wantsAll }, answer) => {
@@ -131,7 +131,7 @@ function lookupIn(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** By DNS alone: names of the machine's own host file mean nothing outside. */
+/** By DNS only: names in the machine's own hosts file mean nothing outside. */
 async function resolveName(host: string, signal: AbortSignal): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const cancel = (): void => resolver.cancel();

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * MINUTE;
 let db: Db;
 let clock: ReturnType<typeof createFakeClock>;
 let picture: Buffer;
-/** Addresses that were fetched, by whichever process. */
+/** Addresses that were fetched, by any process. */
 let fetched: string[];
 let answer: FetchPicture;
 
@@ -85,7 +85,7 @@ test('a small or a very wide picture is never made larger than it may be', async
   }
 });
 
-/** A PNG whose head says 20,000 by 20,000 pixels of nothing: some kilobytes that unpack to 1.6 GB. */
+/** A PNG whose header states 20,000 by 20,000 empty pixels: some kilobytes that unpack to 1.6 GB. */
 function pixelBomb(): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

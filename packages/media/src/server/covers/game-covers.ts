@@ -19,7 +19,7 @@ import {
 } from './cover-store.ts';
 import { createFetchPicture, type FetchPicture } from './fetch-picture.ts';
 
-/** What became of a cover: there, being fetched, or not to be had until later. */
+/** The state of a cover when read: ready, being fetched, or unavailable until later. */
 export type CoverRead =
   | { readonly state: 'ready'; readonly bytes: Uint8Array }
   | { readonly state: 'waiting' }
@@ -27,18 +27,18 @@ export type CoverRead =
 
 export interface CoverState {
   readonly state: CoverRead['state'];
-  /** Why it failed the last time; one that is ready may have failed to be fetched anew. */
+  /** Why the last fetch failed; a ready cover may have failed to be refreshed. */
   readonly fault: CoverFault | null;
   readonly failedAt: UnixMs | null;
 }
 
-/** Covers of games that stand elsewhere, as WebP of this server's. Give it addresses of a catalogue only. */
+/** Covers with external originals, as WebP of this server. Pass addresses of a catalogue only. */
 export interface GameCovers {
-  /** Fetches it when it is not there, and waits a moment for it. */
+  /** Fetches it when it is not stored, and waits a moment for it. */
   read(source: string): Promise<CoverRead>;
-  /** How covers stand, by their addresses; nothing is fetched. One never asked for is `waiting`. */
+  /** The states of covers by their addresses; nothing is fetched. One never requested is `waiting`. */
   states(sources: readonly string[]): Promise<ReadonlyMap<string, CoverState>>;
-  /** One round: notes that these are named, fetches some that are due, throws away what nothing names any more. */
+  /** One round: records that these are named, fetches some that are due, deletes those that nothing names any more. */
   runRound(sources: readonly string[]): Promise<{
     readonly fetched: number;
     readonly failed: number;
@@ -49,16 +49,16 @@ export interface GameCovers {
 interface CoverDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** Drawing takes its turn among all pictures. */
+  /** The queue of re-encoding, shared by all pictures. */
   readonly drawing: Gate;
   readonly fetching: Gate;
   readonly fetchPicture: FetchPicture;
   readonly limits: GameCoverLimits;
-  /** Covers that this process is bringing. */
+  /** Covers that this process is fetching. */
   readonly flights: Map<string, Promise<void>>;
 }
 
-/** Tells covers apart, and one address of a game's from the next. */
+/** The key of a cover; another address of the same game has another key. */
 export const coverDigest = (source: string): string =>
   createHash('sha256').update(source).digest('base64url');
 
@@ -86,7 +86,7 @@ async function read(deps: CoverDeps, source: string): Promise<CoverRead> {
   let row = await rowOf(deps, digest);
   if (isDue(row, clock.now())) {
     const flight = bring(deps, source, digest);
-    // An old picture is shown while a new one is on its way.
+    // An old picture is shown while a new one is being fetched.
     if (!row?.hasBytes) {
       await Promise.race([flight, pause(limits.waitMs, null, { ref: false })]);
       row = await rowOf(deps, digest);
@@ -106,13 +106,13 @@ const rowOf = async ({ db }: CoverDeps, digest: string): Promise<CoverRow | unde
 
 const isDue = (row: CoverRow | undefined, now: UnixMs): boolean => !row || row.dueAt <= now;
 
-/** Brings one cover; whoever asks for it meanwhile waits for the same. */
+/** Fetches one cover; concurrent callers wait for the same fetch. */
 function bring(deps: CoverDeps, source: string, digest: string): Promise<void> {
   const flying = deps.flights.get(digest);
   if (flying) return flying;
   const flight = deps
     .fetching(() => fetchOne(deps, source, digest))
-    // What cannot be stored now is fetched again when the lease is over.
+    // A picture that cannot be stored now is fetched again when the lease is over.
     .then(
       () => {},
       () => {},
@@ -169,7 +169,7 @@ async function states(
 
 async function runRound(deps: CoverDeps, sources: readonly string[]) {
   const { db, clock, limits } = deps;
-  // More than may be stored would push each other out for ever.
+  // With more than may be stored they would displace each other forever.
   const named = [...new Set(sources)].slice(0, limits.coversMax);
   const byDigest = new Map(named.map((source) => [coverDigest(source), source]));
   const rows = await readRows(db, [...byDigest.keys()]);
@@ -185,13 +185,13 @@ async function runRound(deps: CoverDeps, sources: readonly string[]) {
   };
 }
 
-/** A few at once, so that members' own requests find a line; answers which ones had their turn. */
+/** A few concurrently, so that members' own requests get a connection; answers which ones had their turn. */
 async function bringAhead(
   deps: CoverDeps,
   due: readonly (readonly [digest: string, source: string])[],
 ): Promise<readonly string[]> {
   const { aheadAtOnce, aheadMs } = deps.limits;
-  // Real time, as the lines have it.
+  // Real time, as network connections run in it.
   const until = performance.now() + aheadMs;
   const waiting = [...due];
   const brought: string[] = [];

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of the version 4 addresses, what no server of the open internet has: IANA's special-purpose registry, and multicast. */
+/** IPv4 networks without public servers: IANA's special-purpose registry, and multicast. */
 const SPECIAL_4 = networks('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const SPECIAL_4 = networks('ipv4', [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]);
-/** Of version 6 only what is handed out, and of that neither tunnels into version 4 nor examples. */
+/** Of IPv6 only the allocated range, without tunnels into IPv4 and without examples. */
 const GLOBAL_6 = networks('ipv6', [['2000::', 3]]);
 const SPECIAL_6 = networks('ipv6', [
   ['2001::', 23],
@@ -26,7 +26,7 @@ const SPECIAL_6 = networks('ipv6', [
   ['3fff::', 20],
 ]);
 
-/** Whether an address is one of the open internet: not of this machine, a private network, a link, a cloud's metadata. */
+/** Whether an address is on the public internet: not of this machine, a private network, a link, a cloud's metadata. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -86,10 +86,8 @@ export function createLane(options: {
     async stop() {
       isStopped = true;
       for (const cancel of waiting.keys()) cancel();
-      const left = [...waiting.values(), ...queue];
+      for (const job of [...waiting.values(), ...queue.splice(0)]) lose(job, 'unreachable');
       waiting.clear();
-      queue.length = 0;
-      for (const job of left) lose(job, 'unreachable');
       await messenger.close();
     },
   };

@@ -14,7 +14,7 @@ import {
   writeProposal,
 } from './store.ts';
 
-/** Why an agreed proposal could not be carried out: a code of the status table and what to tell. */
+/** Why an approved proposal could not be carried out: a code of the status table and the message to show. */
 export interface ExecutionRefusal {
   readonly code: number;
   readonly message?: string;
@@ -23,18 +23,18 @@ export interface ExecutionRefusal {
 /** One kind of proposal: who decides it, and what its execution does. */
 export interface ProposalKind {
   readonly kind: ProposalKindName;
-  /** What the decider needs. */
+  /** The permission that the decider needs. */
   readonly permission: Permission;
   /**
-   * Runs once, in the transaction that decides; `proposal.id` is the idempotency key of what it moves. A refusal
-   * undoes everything and leaves the proposal open.
+   * Runs once, in the transaction that decides; `proposal.id` is the idempotency key of what it moves. A refusal rolls
+   * everything back and leaves the proposal open.
    */
   execute(sql: Sql, proposal: Proposal, by: By): Promise<Result<Json, ExecutionRefusal>>;
   /** After the commit: pushes, reloads. */
   committed?(proposal: Proposal, result: Json): void | Promise<void>;
-  /** Runs in the transaction in which it ends without being carried out: refused, taken back, or out of time. */
+  /** Runs in the transaction in which it ends without being carried out: refused, withdrawn, or expired. */
   ended?(sql: Sql, proposal: Proposal, by: By): Promise<void>;
-  /** After the commit of that. */
+  /** Runs after the commit of that transaction. */
   endedCommitted?(proposal: Proposal): void;
 }
 
@@ -54,17 +54,17 @@ export type DecisionFault =
   | { readonly kind: ProposalFault | SecondFault }
   | { readonly kind: 'refused'; readonly refusal: ExecutionRefusal };
 
-/** Two persons for what one may not do alone. */
+/** Acts that one person may not carry out alone: proposed by one, decided by another. */
 export interface Approvals {
   register(kind: ProposalKind): void;
-  /** The kinds that somebody with these permissions may decide. */
+  /** The kinds that a person with these permissions may decide. */
   decidedBy(permissions: ReadonlySet<Permission>): readonly string[];
   /** Within the caller's transaction; the same key of the same person is the same proposal. */
   propose(sql: Sql, input: ProposalInput): Promise<Proposal>;
   approve(decision: Decision): Promise<Result<Proposal, DecisionFault>>;
   refuse(decision: Decision): Promise<Result<Proposal, DecisionFault>>;
   withdraw(decision: Decision): Promise<Result<Proposal, DecisionFault>>;
-  /** Ends what nobody has decided in time; answers how many. */
+  /** Expires proposals that nobody has decided in time; returns how many. */
   runExpiry(): Promise<{ readonly expired: number }>;
 }
 

@@ -139,7 +139,7 @@ export interface ProposalFilter {
   readonly siteId: SiteId;
   readonly status?: ProposalStatus | null;
   readonly kinds?: readonly string[] | null;
-  /** Of these kinds, or proposed by the reader. */
+  /** Only of these kinds, or proposed by the reader. */
   readonly seenBy?: { readonly staffId: string; readonly kinds: readonly string[] } | null;
   readonly subject?: string | null;
   /** Proposed by this person. */

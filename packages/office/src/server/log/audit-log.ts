@@ -8,7 +8,7 @@ export interface AuditLine {
   readonly siteId: SiteId;
   readonly by: By;
   readonly ip: string;
-  /** The call's path, or what the system did. */
+  /** The call's path, or the name of an automatic act. */
   readonly action: string;
   readonly subject: string;
   /** 6000, or the code it was refused with. */
@@ -19,7 +19,7 @@ export interface AuditLine {
   readonly after: Json;
 }
 
-/** A line as it is kept; `asked`, `before` and `after` are JSON as text. */
+/** A line as it is stored; `asked`, `before` and `after` are JSON as text. */
 export interface AuditRow {
   readonly seq: number;
   readonly at: UnixMs;
@@ -40,7 +40,7 @@ export interface AuditRow {
 export const AUDIT_COLUMNS = `seq, at, by_id, by_name, ip, action, subject, code, note, asked, before, after,
   prev_hash, hash`;
 
-/** What the first line of a site is bound to. */
+/** The previous hash of a site's first line. */
 export const GENESIS = '0'.repeat(64);
 
 /** The hash that binds a line to the one before it. */
@@ -64,8 +64,8 @@ export function lineHash(siteId: SiteId, row: Omit<AuditRow, 'hash'>): string {
 }
 
 /**
- * Adds a line within the caller's transaction and answers its number. Writers of a site stand in line at its
- * head's row, so a transaction should come here last.
+ * Adds a line within the caller's transaction and returns its number. Writers of a site queue for the lock on its
+ * head's row, so a transaction should do this last.
  */
 export async function appendAudit(
   sql: Sql,

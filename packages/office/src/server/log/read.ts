@@ -53,7 +53,7 @@ export async function listAudit(
   return { total: counted.rows[0]?.total ?? 0, rows };
 }
 
-/** One line, and whether it holds by itself and to the one before it. */
+/** One line, and whether its own hash and its link to the one before it are intact. */
 export async function readAudit(
   sql: Sql,
   siteId: SiteId,

@@ -10,7 +10,7 @@ export interface ChainReport {
   readonly toSeq: number;
   readonly headSeq: number;
   readonly headHash: string;
-  /** `headMoved`: the log ends elsewhere than its writer left it. */
+  /** `headMoved`: the log ends elsewhere than its last write left it. */
   readonly firstBad: {
     readonly seq: number;
     readonly reason: 'missing' | 'changed' | 'unlinked' | 'headMoved';
@@ -18,7 +18,7 @@ export interface ChainReport {
   readonly at: UnixMs;
 }
 
-/** Reckons a site's chain anew, line by line, and names the first that does not hold. */
+/** Recomputes a site's chain line by line, and reports the first line that is not intact. */
 export async function verifyChain(
   deps: Pick<OfficeDeps, 'db' | 'clock' | 'limits'>,
   siteId: SiteId,

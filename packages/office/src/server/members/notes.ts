@@ -15,7 +15,7 @@ export interface MemberNote {
   readonly at: UnixMs;
 }
 
-/** Notes are added and never changed; the same id again adds nothing. */
+/** Adds a note; notes never change, and a repeated id adds nothing. */
 export async function addNote(
   sql: Sql,
   member: MemberAt,
@@ -33,7 +33,7 @@ export async function addNote(
   );
 }
 
-/** The latest notes first. */
+/** Notes, the latest first. */
 export async function notesOf(
   sql: Sql,
   member: MemberAt,

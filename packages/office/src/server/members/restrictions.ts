@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import type { By } from '../deps.ts';
 import type { MemberAt } from './notes.ts';
 
-/** `lock` stops money going out, `freeze` everything for a time, `close` everything for good. */
+/** `lock` stops money from going out, `freeze` everything for a time, `close` everything permanently. */
 export type RestrictionKind = 'lock' | 'freeze' | 'close';
 
 export interface Restriction {
@@ -13,14 +13,14 @@ export interface Restriction {
   readonly note: string;
   readonly by: By;
   readonly at: UnixMs;
-  /** To be looked at again then; nothing is lifted by itself. */
+  /** To be reviewed then; nothing is lifted automatically. */
   readonly until: UnixMs | null;
   readonly liftedAt: UnixMs | null;
   readonly liftedBy: By | null;
   readonly liftedNote: string | null;
 }
 
-/** Puts a restriction on; one that stands already keeps its own ground, and false is answered. */
+/** Puts a restriction on; false when one is in force already, which keeps its own reason. */
 export async function restrict(
   sql: Sql,
   member: MemberAt,
@@ -55,7 +55,7 @@ export async function restrict(
   return rowCount === 1;
 }
 
-/** Lifts a standing restriction; false when there is none. */
+/** Lifts a restriction; false when none is in force. */
 export async function lift(
   sql: Sql,
   member: MemberAt,
@@ -83,7 +83,7 @@ export async function lift(
   return rowCount === 1;
 }
 
-/** Standing ones first, then the latest. */
+/** Restrictions in force first, then the latest. */
 export async function restrictionsOf(sql: Sql, member: MemberAt): Promise<readonly Restriction[]> {
   const { rows } = await sql.query<{
     restriction: RestrictionKind;

@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import type { Json } from '../../rules/index.ts';
 import type { By, OfficeDeps } from '../deps.ts';
 
-/** One version of one part of a site's configuration. */
+/** One version of one section of a site's configuration. */
 export interface SettingVersion {
   readonly siteId: SiteId;
   readonly section: string;
@@ -18,7 +18,7 @@ export interface SettingVersion {
 export interface SettingInput {
   readonly siteId: SiteId;
   readonly section: string;
-  /** The version that the writer saw; 0 for the brand's own. */
+  /** The version that the writer saw; 0 for the brand's files. */
   readonly baseVersion: number;
   readonly value: Json;
   readonly by: By;
@@ -53,10 +53,7 @@ function versionOf(row: Row): SettingVersion {
   };
 }
 
-/**
- * Adds the next version within the caller's transaction; null when another was written since
- * `baseVersion`.
- */
+/** Adds the next version within the caller's transaction; null when another one was written after `baseVersion`. */
 export async function writeSetting(
   sql: Sql,
   { clock }: Pick<OfficeDeps, 'clock'>,
@@ -84,7 +81,7 @@ export async function writeSetting(
   return current + 1;
 }
 
-/** 0 while only the brand's own value is there. */
+/** The number of the current version; 0 while only the brand's own value exists. */
 export async function currentVersion(sql: Sql, siteId: SiteId, section: string): Promise<number> {
   const { rows } = await sql.query<{ version: number | null }>(
     'select max(version) as version from office_setting where site_id = $1 and section = $2',
@@ -102,7 +99,7 @@ export async function currentSettings(sql: Sql): Promise<readonly SettingVersion
   return rows.map(versionOf);
 }
 
-/** Grows with every version of any section of any site; what others poll. */
+/** Grows with every version of any section of any site; other processes poll it. */
 export async function settingsMark(sql: Sql): Promise<number> {
   const { rows } = await sql.query<{ mark: number }>('select count(*) as mark from office_setting');
   return rows[0]?.mark ?? 0;

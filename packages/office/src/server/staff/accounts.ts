@@ -15,9 +15,9 @@ export interface StaffAccount {
   readonly status: 'active' | 'disabled';
   readonly demo: boolean;
   readonly mustChange: boolean;
-  /** Whether its person has set a password; else a link is needed. */
+  /** Whether the person has set a password; otherwise a link is needed. */
   readonly hasPassword: boolean;
-  /** Not the second person before this moment. */
+  /** May not be the second person before this time. */
   readonly decidesFrom: UnixMs;
   readonly hasTotp: boolean;
   readonly passkeys: number;
@@ -92,13 +92,13 @@ export interface NewStaff {
   readonly displayName: string;
   readonly roles: readonly Role[];
   readonly demo?: boolean;
-  /** Absent, nobody can log in until a link is used to set one. */
+  /** When absent, nobody can log in until a password is set by a link. */
   readonly passwordHash?: string;
-  /** Who asked for it; absent for founders and the demo. */
+  /** Who proposed it; absent for first owners and the demo. */
   readonly byId?: string;
 }
 
-/** A new account, within the caller's transaction. */
+/** Creates an account, within the caller's transaction. */
 export async function hireWithin(
   sql: Sql,
   deps: OfficeDeps,
@@ -128,11 +128,11 @@ export async function hireWithin(
   return staff ? ok(staff) : err('unknown');
 }
 
-/** What somebody changes of another's account; never one's own, and never the last owner's rule. */
+/** A change of another person's account; never of one's own, and never one that leaves the site without an owner. */
 export interface StaffChange {
   readonly siteId: SiteId;
   readonly staffId: string;
-  /** Who asks for it and, where it takes two, who agrees. */
+  /** Who proposed it and, where it takes two persons, who agreed. */
   readonly byIds: readonly string[];
 }
 
@@ -142,7 +142,7 @@ export type StaffChanged = Result<
   StaffFault
 >;
 
-/** Runs a change within the caller's transaction and answers the account before and after. */
+/** Runs a change within the caller's transaction and returns the account before and after. */
 async function change(
   sql: Sql,
   deps: OfficeDeps,
@@ -153,7 +153,7 @@ async function change(
   },
 ): Promise<StaffChanged> {
   if (of.byIds.includes(of.staffId)) return err('oneself');
-  // Owners are locked together, so that two cannot end each other at once.
+  // Owners are locked together, so that two cannot disable each other simultaneously.
   await sql.query(
     `select id from office_staff where site_id = $1 and ('owner' = any(roles) or id = $2)
      order by id for update`,
@@ -196,7 +196,7 @@ export function updateStaffWithin(
   });
 }
 
-/** Shuts somebody out at once. */
+/** Disables an account immediately. */
 export function disableStaff(deps: OfficeDeps, of: StaffChange): Promise<StaffChanged> {
   return deps.db.tx((sql) =>
     change(sql, deps, of, {
@@ -209,7 +209,7 @@ export function disableStaff(deps: OfficeDeps, of: StaffChange): Promise<StaffCh
   );
 }
 
-/** Lets somebody in again; like a new account this one waits before it decides. */
+/** Enables an account again; like a new account it must wait before it decides. */
 export function enableStaffWithin(
   sql: Sql,
   deps: OfficeDeps,
@@ -245,7 +245,7 @@ export function unlockStaff(deps: OfficeDeps, of: StaffChange): Promise<StaffCha
   );
 }
 
-/** Takes password and second factors away; a link lets the person set a password again. */
+/** Removes password and second factors; the person sets a password again by a link. */
 export function resetStaffWithin(
   sql: Sql,
   deps: OfficeDeps,
@@ -269,7 +269,7 @@ export function resetStaffWithin(
   });
 }
 
-/** Ends every live session of an account but the one named; answers how many. */
+/** Ends every live session of an account except the given one; returns how many. */
 export async function endSessionsOf(
   sql: Sql,
   { clock }: Pick<OfficeDeps, 'clock'>,

@@ -4,12 +4,12 @@ import type { OfficeDeps } from '../deps.ts';
 export interface Attempts {
   /** Until when the name is locked; null when it is not. */
   lockedUntil(siteId: SiteId, name: string): Promise<UnixMs | null>;
-  /** One more failure; answers until when the name is locked by it. */
+  /** Counts a failure; returns until when it locks the name, null when it does not. */
   failed(siteId: SiteId, name: string): Promise<UnixMs | null>;
   succeeded(siteId: SiteId, name: string): Promise<void>;
 }
 
-/** Counts failures by name, whoever has it: a name that nobody has locks like any other. */
+/** Counts failures by name, known or not: an unknown name locks like any other. */
 export function createAttempts({ db, clock, limits }: OfficeDeps): Attempts {
   return {
     async lockedUntil(siteId, name) {

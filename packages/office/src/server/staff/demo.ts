@@ -6,7 +6,7 @@ import type { OfficeDeps } from '../deps.ts';
 import { hashPassword, openSecret } from '../secrets.ts';
 import { hireWithin } from './accounts.ts';
 
-/** A made-up member of staff. */
+/** An invented member of staff. */
 export interface DemoStaff {
   readonly name: string;
   readonly displayName: string;
@@ -16,13 +16,13 @@ export interface DemoStaff {
 const PASSWORD_LENGTH = 16;
 const STEP_MS = 30_000;
 
-/** The same at every start, and nobody's guess: it is made from the installation's own key. */
+/** The same at every start, and not guessable: derived from the installation's own key. */
 function demoPassword({ sealKey }: OfficeDeps, siteId: SiteId, name: string): string {
   const made = createHmac('sha256', sealKey).update(`demo staff ${siteId} ${name}`);
   return made.digest('base64url').slice(0, PASSWORD_LENGTH);
 }
 
-/** Makes the demo's people where they are not there yet; does nothing where a site has none. */
+/** Creates the demonstration staff where they are missing; does nothing where a site has none. */
 export async function seedDemoStaff(
   deps: OfficeDeps,
   siteId: SiteId,
@@ -41,7 +41,7 @@ export async function seedDemoStaff(
     const sealed = deps.sealer.seal(newTotpSecret(deps.rng));
     await deps.db.tx(async (sql) => {
       const made = await hireWithin(sql, deps, { ...person, siteId, passwordHash, demo: true });
-      // Another process was quicker.
+      // Another process was faster.
       if (!made.ok) return;
       await sql.query('update office_staff set totp_sealed = $2 where id = $1', [
         made.value.staffId,
@@ -51,7 +51,7 @@ export async function seedDemoStaff(
   }
 }
 
-/** The demo's people that one can log in as; none where a site has none. */
+/** The demonstration staff that one can log in as; empty where a site has none. */
 export async function listDemoStaff(
   deps: OfficeDeps,
   siteId: SiteId,
@@ -65,7 +65,7 @@ export async function listDemoStaff(
   return rows;
 }
 
-/** Password and next code of a demo account; refused where a site has none and for anybody's own account. */
+/** Password and next code of a demo account; refused where a site has none and for real accounts. */
 export async function demoKeys(
   deps: OfficeDeps,
   of: { readonly siteId: SiteId; readonly name: string },
@@ -86,7 +86,7 @@ export async function demoKeys(
   const secret = openSecret(deps, must(row.totp_sealed, 'a sealed secret'));
   const now = deps.clock.now();
   const current = totpCode(secret, now);
-  // A code works once: where this step's was used, the next step's is taken already.
+  // A code works once: where this step's was used, the next step's is given.
   const isUsed = row.totp_step >= current.step;
   const { code } = isUsed ? totpCode(secret, now + STEP_MS) : current;
   const { secondsLeft } = current;

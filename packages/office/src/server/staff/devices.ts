@@ -3,13 +3,13 @@ import type { Sql } from '@tianping/db';
 import type { OfficeDeps } from '../deps.ts';
 import { hashOf, randomToken } from '../secrets.ts';
 
-/** How long a browser is known after it was last in the account. */
+/** How long a browser is known after it last logged in to the account. */
 const KNOWN_MS = 180 * 24 * 3_600_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Under which name failures are counted: a browser that has been in the account counts by itself, all others
- * together. A name that nobody has counts like any other.
+ * The name under which failures are counted: a browser that has logged in to the account has a count of its own, all
+ * others share one. An unknown name counts like any other.
  */
 export async function laneOf(
   { db, clock }: { readonly db: Sql; readonly clock: Clock },
@@ -22,11 +22,11 @@ export async function laneOf(
      where s.site_id = $1 and s.name = $2 and d.token_hash = $3 and d.last_at > $4`,
     [siteId, name, hashOf(device), clock.now() - KNOWN_MS],
   );
-  // No name of staff has a space.
+  // Names of staff contain no space, so that this cannot be one.
   return rows.length > 0 ? `${name} ${hashOf(device)}` : name;
 }
 
-/** From now on the account is known by this browser; answers what its cookie is to hold. */
+/** Records the browser as known for the account; returns the value of its cookie. */
 export async function knowDevice(
   sql: Sql,
   { clock, rng }: OfficeDeps,

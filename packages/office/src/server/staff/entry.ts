@@ -18,16 +18,16 @@ import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { type Factor, openSession } from './sessions.ts';
 import { openTicket, setChallenge, type Ticket, takeTicket, useTicket } from './tickets.ts';
 
-/** `ticket`: the first step is too long ago, was used or was tried too often. */
+/** `ticket`: the first step was too long ago, was used or was tried too often. */
 export type EntryFault =
   | { readonly kind: 'wrong' | 'ticket' | 'notSetUp' | 'alreadySetUp' }
   | { readonly kind: 'locked'; readonly until: UnixMs };
 
-/** Where a login comes from. */
+/** The origin of a login. */
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string;
-  /** What the browser's cookie of an earlier login holds. */
+  /** The value of the browser's cookie from an earlier login. */
   readonly device?: string | null;
 }
 
@@ -35,15 +35,15 @@ export interface EnteredStaff {
   readonly siteId: SiteId;
   readonly staffId: string;
   readonly sessionId: string;
-  /** Goes into the cookie and nowhere else. */
+  /** Only for the cookie. */
   readonly token: string;
-  /** By which the browser is known from now on; into a cookie of its own. */
+  /** Identifies the browser from now on; for a cookie of its own. */
   readonly device: string;
 }
 
 type Entered = Promise<Result<EnteredStaff, EntryFault>>;
 
-/** Logging in, in two steps. Who fails the second too often is locked like who fails the first. */
+/** Logging in, in two steps. Too many failures of the second step lock a name like those of the first. */
 export interface StaffEntry {
   login(of: {
     readonly siteId: SiteId;
@@ -69,20 +69,20 @@ export interface StaffEntry {
       readonly page: PageOrigin;
     } & Visitor,
   ): Entered;
-  /** The secret of a first authenticator, for staff without any second factor. */
+  /** The secret for a first authenticator, for staff without any second factor. */
   enrol(of: {
     readonly ticket: string;
   }): Promise<Result<{ readonly secret: string; readonly uri: string }, EntryFault>>;
   confirmEnrol(
     of: { readonly ticket: string; readonly code: string } & Visitor,
   ): Promise<Result<EnteredStaff & { readonly recoveryCodes: readonly string[] }, EntryFault>>;
-  /** One's own password, checked before anything sensitive; counts and locks like a login. */
+  /** Checks one's own password before a sensitive act; counts and locks like a login. */
   provePassword(of: {
     readonly siteId: SiteId;
     readonly staffId: string;
     readonly password: string;
   }): Promise<EntryFault | null>;
-  /** After the old one was proven; ends every other session and answers how many. */
+  /** Called after the old password was proved; ends every other session and returns how many. */
   setPassword(of: {
     readonly staffId: string;
     readonly sessionId: string;
@@ -182,7 +182,7 @@ async function wrong(
   return err(until === null ? { kind: 'wrong' } : { kind: 'locked', until });
 }
 
-/** The second step: what `proves` says decides; the ticket counts its tries either way. */
+/** The second step: `proves` decides; the ticket counts the attempt either way. */
 async function second(
   { deps, attempts }: Context,
   of: { readonly ticket: string } & Visitor,
@@ -222,7 +222,7 @@ async function enter(
   return { siteId, staffId, ...session, device };
 }
 
-/** Takes a code of the authenticator once; what was used, or is older than that, is refused. */
+/** Uses a code of the authenticator once; a used one, or one older than the last used, is refused. */
 async function takeCode(
   sql: Sql,
   deps: OfficeDeps,
@@ -263,7 +263,7 @@ async function byPasskey(
   const { deps } = context;
   return second(context, of, 'passkey', async (sql, ticket) => {
     if (ticket.challenge === null) return false;
-    // Whatever comes of it, this challenge has had its answer.
+    // Whatever the outcome, this challenge has been answered.
     await setChallenge(sql, ticket.tokenHash, null);
     const keys = await keysOf(sql, ticket.staffId);
     const { response, page } = of;
@@ -292,7 +292,7 @@ async function enrol(
 
 async function hasFactor(sql: Sql, staffId: string): Promise<boolean> {
   await sql.query('select 1 from office_staff where id = $1 for update', [staffId]);
-  // Asked only now: a statement that has waited for the account does not see the passkey added meanwhile.
+  // Checked only after the lock: a statement that waits for the account does not see a passkey added meanwhile.
   const { rows } = await sql.query(
     `select 1 from office_staff s where s.id = $1 and (s.totp_sealed is not null
        or exists (select 1 from office_passkey p where p.staff_id = s.id))`,
@@ -332,7 +332,7 @@ async function provePassword(
   );
   const staff = rows[0];
   if (!staff) return { kind: 'wrong' };
-  // Asked within a session: what is guessed at the door does not count here.
+  // Checked within a session: guesses at login do not count here.
   const lane = `${staff.name} session`;
   const locked = await attempts.lockedUntil(of.siteId, lane);
   if (locked !== null) return { kind: 'locked', until: locked };

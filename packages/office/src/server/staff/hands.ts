@@ -2,14 +2,17 @@ import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { OfficeDeps } from '../deps.ts';
 
-/** Why somebody cannot be the second person: their account is too new, or one has had a hand in the other's. */
+/**
+ * Why a member of staff cannot be the second person: the account is too new, or one of the two made or reset the
+ * other's account.
+ */
 export type SecondFault = 'tooNew' | 'tied';
 
 export type Hand = 'created' | 'reset' | 'enabled' | 'linked';
 
 type Deps = Pick<OfficeDeps, 'clock' | 'limits'>;
 
-/** Keeps who has had a hand in an account; from a first password on it waits before it decides. */
+/** Records who created, reset, enabled or linked an account, which must then wait before it decides. */
 export async function addHand(
   sql: Sql,
   { clock, limits }: Deps,
@@ -27,7 +30,7 @@ export async function addHand(
   ]);
 }
 
-/** Until when an account is too new to decide anything; null when it is not, or is nobody's. */
+/** Until when an account is too new to decide; null when it is not, or does not exist. */
 export async function newUntil(sql: Sql, { clock }: Deps, staffId: string): Promise<UnixMs | null> {
   const { rows } = await sql.query<{ at: number }>(
     'select decides_from as at from office_staff where id::text = $1 and decides_from > $2',
@@ -37,8 +40,8 @@ export async function newUntil(sql: Sql, { clock }: Deps, staffId: string): Prom
 }
 
 /**
- * Why somebody may not decide: alone, where `firstId` is null, or as the second person to what another began.
- * Null when they may. Every place where money or rights are decided asks here.
+ * Why a member of staff may not decide: alone, where `firstId` is null, or as the second person on another's proposal.
+ * Null when they may. Every decision on money or rights checks this.
  */
 export async function secondFault(
   sql: Sql,

@@ -40,7 +40,7 @@ export async function listPasskeys(sql: Sql, staffId: string): Promise<readonly 
   return rows;
 }
 
-/** A challenge for a login; to be kept with its ticket. */
+/** A challenge for a login; to be stored with its ticket. */
 export async function loginChallenge(
   { rng, limits }: OfficeDeps,
   keys: readonly StoredKey[],
@@ -50,7 +50,7 @@ export async function loginChallenge(
   return { challenge: made.challenge, options: toJson(made.options) };
 }
 
-/** Writes the counter down; false when the same answer was used at the same time elsewhere. */
+/** Writes the counter; false when the same answer was used simultaneously elsewhere. */
 export async function keyUsed(sql: Sql, { clock }: OfficeDeps, used: UsedKey): Promise<boolean> {
   const { rowCount } = await sql.query(
     'update office_passkey set counter = $3, last_used_at = $4 where id = $1 and counter = $2',
@@ -65,7 +65,7 @@ interface Holder {
   readonly name: string;
 }
 
-/** A challenge for a new passkey, kept for this session. */
+/** A challenge for a new passkey, stored for this session. */
 export async function registerChallenge(
   deps: OfficeDeps,
   holder: Holder,
@@ -88,7 +88,7 @@ export async function registerChallenge(
   return toJson(options);
 }
 
-/** Keeps the passkey that answered the session's challenge, which is used up by it. */
+/** Stores the passkey that answered the session's challenge, which it uses up. */
 export async function registerPasskey(
   deps: OfficeDeps,
   holder: Holder,

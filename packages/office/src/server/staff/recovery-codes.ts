@@ -2,7 +2,7 @@ import type { Sql } from '@tianping/db';
 import { drawRecoveryCodes, recoveryCodeHash } from '@tianping/factors/server';
 import type { OfficeDeps } from '../deps.ts';
 
-/** New codes in place of all old ones, within the caller's transaction; told once. */
+/** Replaces all recovery codes by new ones, within the caller's transaction; returned only once. */
 export async function renewRecoveryCodes(
   sql: Sql,
   { rng, limits }: OfficeDeps,
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Uses a code up; false when there is none such left. */
+/** Uses a code up; false when there is no such unused code. */
 export async function useRecoveryCode(
   sql: Sql,
   { clock }: OfficeDeps,

@@ -31,7 +31,10 @@ export interface SessionRow {
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Writes a session within the caller's transaction; the token is told once. The oldest give way. */
+/**
+ * Writes a session within the caller's transaction; the token is returned only once. The oldest sessions end when there
+ * are too many.
+ */
 export async function openSession(
   sql: Sql,
   deps: OfficeDeps,
@@ -73,8 +76,8 @@ export async function openSession(
 }
 
 /**
- * The live session of a token; null for unknown, ended, idle and expired ones and disabled staff. Asking counts as a
- * sign of life, unless it is `quiet`: a page that is only told things must not keep a session open for ever.
+ * The live session of a token; null for unknown, ended, idle and expired ones and disabled staff. Finding it counts as
+ * use, unless it is `quiet`: a page that only receives pushes must not keep a session open for ever.
  */
 export async function findSession(
   deps: OfficeDeps,
@@ -141,7 +144,7 @@ export async function listSessions(
   return rows;
 }
 
-/** Ends one session of a person; 0 when it is not theirs or has ended. */
+/** Ends one session of a person; returns 0 when it is not theirs or has ended. */
 export async function endSession(
   { db, clock }: OfficeDeps,
   of: { readonly staffId: string; readonly sessionId: string },

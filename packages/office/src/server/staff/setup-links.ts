@@ -4,17 +4,21 @@ import { hashOf, hashPassword, NO_PASSWORD, randomToken } from '../secrets.ts';
 import { addHand } from './hands.ts';
 
 export interface SetupLink {
-  /** Shown to whoever draws it, this once; it goes into the address of the page. */
+  /** Shown only once, to the person who issues the link; it is part of the page's address. */
   readonly token: string;
   readonly expiresAt: UnixMs;
 }
 
-/** `hasPassword`: the account has been set up. `ownHand`: who made or reset an account never holds its link. */
+/**
+ * `hasPassword`: the account is set up already. `ownHand`: the person who made or reset an account may not issue its
+ * link.
+ */
 export type LinkFault = 'unknown' | 'hasPassword' | 'ownHand';
 
 /**
- * A link by which somebody sets the password of an account that has none; links drawn before are void. Whoever
- * draws it is never one of two persons beside the account. `byId` null: the installation itself, for founders.
+ * Issues a link to set the password of an account that has none; earlier links become invalid. The person who issues it
+ * can never act as one of two persons together with the account. `byId` null: the installation itself, for first
+ * owners.
  */
 export async function drawSetupLink(
   deps: OfficeDeps,
@@ -57,7 +61,7 @@ export async function drawSetupLink(
   });
 }
 
-/** Whose account a live link is for; null when it is none, was used or is too old. */
+/** The account of a live link; null when it is unknown, used or expired. */
 export async function readSetupLink(
   { db, clock }: OfficeDeps,
   token: string,
@@ -71,7 +75,7 @@ export async function readSetupLink(
   return rows[0] ?? null;
 }
 
-/** Sets the password of one's own account, once; the login that follows binds a second factor. */
+/** Sets the password of one's own account, once; the following login binds a second factor. */
 export async function setUpAccount(
   deps: OfficeDeps,
   of: { readonly token: string; readonly password: string },

@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import type { OfficeDeps } from '../deps.ts';
 import { hashOf, randomToken } from '../secrets.ts';
 
-/** Between the two steps of a login, or between the two of adding a passkey. */
+/** Links the two steps of a login, or of adding a passkey. */
 export interface Ticket {
   readonly tokenHash: string;
   readonly staffId: string;
@@ -18,7 +18,7 @@ export async function openTicket(
   of: {
     readonly staffId: string;
     readonly purpose: 'login' | 'passkey';
-    /** Drawn when absent; given, it takes the place of the one before. */
+    /** Generated when absent; a given one replaces the previous one. */
     readonly token?: string;
     readonly challenge?: string;
   },
@@ -40,7 +40,7 @@ export async function openTicket(
   return { token, expiresAt };
 }
 
-/** Locks a live ticket within the caller's transaction and counts the try; null when it is none. */
+/** Locks a live ticket within the caller's transaction and counts the attempt; null when there is none. */
 export async function takeTicket(
   sql: Sql,
   { clock, limits }: OfficeDeps,

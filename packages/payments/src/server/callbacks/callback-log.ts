@@ -14,9 +14,9 @@ import type { CallbackOutcome, PaymentsDeps } from '../deps.ts';
 import { findOfChannel, type StoredOrder } from '../orders/order-store.ts';
 import type { Arrival } from './arrival.ts';
 
-/** Headers that say nothing of a payment and might hold a secret. */
+/** Headers that are unrelated to the payment and might hold a secret. */
 const LEFT_OUT = new Set(['cookie', 'authorization', 'proxy-authorization']);
-/** What is kept of a message that nobody has signed. */
+/** Headers kept of an unsigned message. */
 const HEAD = new Set([
   'content-type',
   'user-agent',
@@ -26,7 +26,7 @@ const HEAD = new Set([
 ]);
 const MINUTE = 60_000;
 
-/** Within the transaction that applied it: what was said, and what came of it. */
+/** Within the transaction that applied it: stores the callback, and what came of it. */
 export async function keepBelieved(
   deps: PaymentsDeps,
   sql: Sql,
@@ -48,9 +48,9 @@ export async function keepBelieved(
 }
 
 /**
- * Keeps what nobody believes, but no more of it than a stranger may make us write: without a valid signature its
- * head alone, once for each address and minute, with how often it came. What was signed and is stale or malformed
- * is evidence of a provider, and stays whole.
+ * Stores callbacks that failed verification, but limits what a stranger can make us write: without a valid signature
+ * only the head, once for each address and minute, with a count. One that was signed but is stale or malformed is
+ * evidence of a provider, and is stored whole.
  */
 export async function keepUnbelieved(
   deps: PaymentsDeps,
@@ -67,7 +67,7 @@ export async function keepUnbelieved(
     const found = named && (await findOfChannel(sql, named, arrival.channel));
     await insert(deps, sql, isSigned ? arrival : { ...arrival, callback: headOf(arrival) }, {
       id,
-      // Shown to the staff of the site whose order it names, and to no other.
+      // Shown only to the staff of the site whose order it names.
       siteId: found ? found.siteId : null,
       orderId: found ? found.orderId : null,
       outcome,
@@ -76,7 +76,7 @@ export async function keepUnbelieved(
   });
 }
 
-/** Throws old unbelieved ones away; answers how many went. */
+/** Deletes old unverified callbacks; answers how many. */
 export async function trimCallbacks(deps: PaymentsDeps): Promise<number> {
   const before = deps.clock.now() - UNBELIEVED_RETAINED_MS;
   return await deps.db.tx(async (sql) => {
@@ -99,13 +99,13 @@ interface Copies {
 interface Minute {
   readonly minute: number;
   taken: number;
-  /** By address: the one that is kept, and how often it came. */
+  /** By address: the stored one, and how often it came. */
   readonly unsigned: Map<string, Copies>;
 }
 
 const places = new WeakMap<PaymentsDeps, Minute>();
 
-/** `first`: to be kept. Of what is kept already, how often it has come; `none`: the minute is full. */
+/** `first`: store it. For a stored one the new count; `none`: the minute's limit is reached. */
 function takePlace(
   deps: PaymentsDeps,
   of: Pick<Arrival, 'callback'> & { readonly id: string; readonly isSigned: boolean },
@@ -126,7 +126,7 @@ function takePlace(
   return 'first';
 }
 
-/** Written at 2, 4, 8 …: however many come, they cost few writes. */
+/** Written at 2, 4, 8 …: any number of copies costs few writes. */
 async function countCopies({ db }: PaymentsDeps, { id, count }: Copies): Promise<void> {
   if ((count & (count - 1)) !== 0) return;
   await db.tx((sql) =>
@@ -137,7 +137,7 @@ async function countCopies({ db }: PaymentsDeps, { id, count }: Copies): Promise
   );
 }
 
-/** Enough to tell whose it is. */
+/** Shortened to what shows the sender. */
 function headOf({ callback }: Pick<Arrival, 'callback'>): RawCallback {
   const headers = Object.entries(callback.headers).filter(([name]) => HEAD.has(name));
   return {
@@ -146,7 +146,7 @@ function headOf({ callback }: Pick<Arrival, 'callback'>): RawCallback {
   };
 }
 
-/** The first id in the body: what it would speak of, were it believed. */
+/** The first id in the body: the order it would name, if it were genuine. */
 function namedOrder(body: string): string | null {
   const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(body)?.[0] ?? '';
   return isUuid(id) ? id : null;
@@ -190,7 +190,7 @@ async function insert(
   );
 }
 
-/** The database has no letter for it, and no provider sends one. */
+/** PostgreSQL cannot store this character, and no provider sends it. */
 function withoutNul(text: string): string {
   return text.replaceAll('\u0000', '\ufffd');
 }

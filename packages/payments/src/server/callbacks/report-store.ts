@@ -5,7 +5,7 @@ import { manyOrders, ORDER_COLUMNS, type StoredOrder } from '../orders/order-row
 
 const IS_OPEN = `status in ('${openDepositStatuses.join("', '")}')`;
 
-/** Keeps what a provider reported: each kind of outcome once for a payment. False when it was kept before. */
+/** Stores a provider's report: each kind of outcome once for a payment. False when it was stored before. */
 export async function keepReport(
   sql: Sql,
   report: {
@@ -34,9 +34,9 @@ export async function keepReport(
 }
 
 /**
- * Ends open orders whose time is up, and those that never got a payment page since `unopenedBefore`; what
- * its member says was paid goes to a person. Coins that were seen on their way have until `coinsBefore`.
- * At most `limit` at once.
+ * Ends open orders whose time is up, and those without a payment page since `unopenedBefore`; those that their member
+ * states to have paid go to review. Coins that were seen on their way have until `coinsBefore`. At most `limit` in
+ * one call.
  */
 export async function expireOrders(
   sql: Sql,

@@ -20,11 +20,11 @@ import { keepReport } from './report-store.ts';
 
 interface Applied {
   readonly outcome: ReportOutcome;
-  /** The order as it is now, when it changed. */
+  /** The order after the change, when it changed. */
   readonly changed: StoredOrder | null;
 }
 
-/** Believes a callback only after its channel has verified it, then applies what it says. */
+/** Verifies a callback by its channel, then applies its report. */
 export async function receiveCallback(
   deps: PaymentsDeps,
   arrival: Arrival,
@@ -34,7 +34,7 @@ export async function receiveCallback(
     ? channel.readCallback(arrival.callback, arrival.receivedAt)
     : err('unknownChannel' as const);
   const notify = (outcome: CallbackOutcome, orderId: string | null) =>
-    // The name is the caller's own text when no channel has it, and stays out of the log.
+    // Without a channel the name is the caller's own text, which stays out of the log.
     deps.events.onCallback({ channel: channel?.code ?? '', outcome, orderId });
   if (!read.ok) {
     notify(read.error, null);
@@ -46,12 +46,12 @@ export async function receiveCallback(
   return ok(outcome);
 }
 
-/** Applies a provider's word to its order: in any order, any number of times, once in effect. */
+/** Applies a provider's report to its order: in any order, any number of times, with effect once. */
 export async function applyReport(
   deps: PaymentsDeps,
   channel: string,
   report: PaymentReport,
-  /** The callback that said it, kept with what came of it; absent when the provider was asked. */
+  /** The callback with the report, stored with its outcome; absent when the provider was asked. */
   arrival?: Arrival,
 ): Promise<ReportOutcome> {
   const applied = await deps.db.tx(async (sql) => {
@@ -140,11 +140,11 @@ async function applyTo(
   return await putToReview(sql, order, { paidMinor, at, reason: 'overLimit' });
 }
 
-/** Money of this order has been dealt with, or a person is looking at it. */
+/** Whether this money of the order has been handled already, or is under review. */
 function isOldNews(order: StoredOrder, paidMinor: MoneyMinor): boolean {
   if (depositLifecycle.next(order.status, 'paid') === null) return true;
   const wasSeen = order.saidMinor !== null;
-  // Staff saw the money and sent it back; only another sum would be news.
+  // Staff saw the money and returned it; only another amount would be news.
   if (order.refusalReason !== null && wasSeen) return order.saidMinor === paidMinor;
   return order.status === 'review' && wasSeen;
 }
@@ -170,8 +170,8 @@ async function putToReview(
 }
 
 /**
- * Credits an order that is locked, with what came in and what that earns, as far as the member's limits go; what
- * exceeds them stays beside it for a person to send back. Null when nothing of it may be credited.
+ * Credits a locked order with what was paid and the reward on it, as far as the member's limits allow; the excess is
+ * stored for staff to return. Null when none of it may be credited.
  */
 export async function creditOrder(
   deps: PaymentsDeps,
@@ -200,8 +200,9 @@ export async function creditOrder(
 }
 
 /**
- * What of a payment is taken: all of it within the room, else as much as the room has. The order's own fee, and the
- * cents that tell it from others, are asked for by us and are no part of the member's deposit.
+ * The part of a payment that is credited: all of it within the room, else as much as the room allows. The order's own
+ * fee, and the cents that distinguish it from others, are charged by the house and are no part of the member's
+ * deposit.
  */
 function takenOf(
   { payMinor, amountMinor }: StoredOrder,
@@ -219,14 +220,14 @@ function worthOfPaid(order: StoredOrder, paidMinor: MoneyMinor): ReturnType<type
   return { feeMinor, creditedMinor: moneyMinor(paidMinor - feeMinor), rewardMinor };
 }
 
-/** The order's coins with what is seen of them on the network; null for orders of money. */
+/** The order's coins as seen on the network; null for orders of money. */
 function seenCoin(order: StoredOrder, report: PaymentReport): DepositCoin | null {
   if (!order.coin) return null;
   const { confirmations = 0, txId = null } = report.coin ?? {};
   return { ...order.coin, confirmations, txId: txId || order.coin.txId };
 }
 
-/** Coins on their way: told to the member, and as good as the member's own word that they were sent. */
+/** Coins on their way: shown to the member, and equivalent to the member's own statement that they were sent. */
 async function noteCoins(
   sql: Sql,
   order: StoredOrder,
@@ -245,12 +246,12 @@ async function noteCoins(
   return { outcome: changed ? 'confirming' : 'unchanged', changed };
 }
 
-/** What was paid in minor units; null for what cannot be credited. */
+/** What was paid in minor units; null for an amount that cannot be credited. */
 function paidOf(order: StoredOrder, report: PaymentReport): MoneyMinor | null {
   if (!order.coin) return isCreditable(report.amountMinor) ? moneyMinor(report.amountMinor) : null;
   const sent = report.coin?.coinMinor;
   if (sent === undefined || !isCreditable(sent)) return null;
-  // Coins are rounded up when they are asked for: the exact number pays exactly the order.
+  // Coins are rounded up in the order: exactly the requested number pays exactly the order.
   if (sent === order.coin.coinMinor) return order.payMinor;
   const worth = worthOf(sent, order.coin.rateMilli);
   return isCreditable(worth) ? worth : null;

@@ -2,7 +2,7 @@ import { isUuid, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { CallbackOutcome } from '../deps.ts';
 
-/** A callback as it was kept. */
+/** A stored callback. */
 export interface CallbackEntry {
   readonly callbackId: string;
   readonly channel: string;
@@ -11,7 +11,7 @@ export interface CallbackEntry {
   readonly outcome: CallbackOutcome;
   readonly at: UnixMs;
   readonly bytes: number;
-  /** How often the like of it came from the same address within a minute. */
+  /** How often a similar one came from the same address within a minute. */
   readonly copies: number;
   readonly saidMinor: number | null;
   readonly replayOf: string | null;
@@ -21,7 +21,7 @@ export interface CallbackEntry {
 export interface StoredCallback extends CallbackEntry {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** When it first arrived; of a replay, when what it replays did. */
+  /** When it first arrived; for a replay, when the original arrived. */
   readonly arrivedAt: UnixMs;
 }
 
@@ -61,11 +61,11 @@ interface CallbackRow {
 const COLUMNS = `c.id, c.channel, c.order_id, o.ticket_id, c.outcome, c.received_at, c.bytes, c.copies,
   c.said_minor, c.replay_of, c.replayed_by`;
 const FROM = 'from deposit_callbacks c left join deposit_orders o on o.id = c.order_id';
-/** What names no order of any site is everybody's to look at. */
+/** A callback that names no order of any site is visible to the staff of all sites. */
 const OF_SITE = '(c.site_id = $1 or c.site_id is null)';
 const UNBELIEVED = "c.outcome in ('unknownChannel', 'malformed', 'forged', 'stale')";
 
-/** A page of the callbacks that a site's staff may see, newest first. */
+/** A page of the callbacks visible to a site's staff, newest first. */
 export async function listCallbacks(
   sql: Sql,
   siteId: SiteId,
@@ -100,7 +100,7 @@ export async function listCallbacks(
   return { total, list: rows.map(entryOf), sums };
 }
 
-/** One with what it held; null when the site's staff may not see it. */
+/** One callback with its content; null when the site's staff may not see it. */
 export async function callbackById(
   sql: Sql,
   siteId: SiteId,

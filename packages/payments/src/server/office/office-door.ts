@@ -29,7 +29,7 @@ interface Paged<Filters> {
 
 const REPLAYS_SHOWN_MAX = 50;
 
-/** What staff of a site see of deposits and do to them; nothing of another site is ever answered. */
+/** What a site's staff see of deposits and do to them; orders of another site are never answered. */
 export interface DepositOffice {
   list(siteId: SiteId, asked: Paged<OrderFilters>): Promise<OrderPage>;
   one(siteId: SiteId, orderId: string): Promise<WholeOrder | null>;
@@ -44,9 +44,9 @@ export interface DepositOffice {
     readonly callback: StoredCallback;
     readonly replays: readonly CallbackEntry[];
   } | null>;
-  /** Sends a kept callback through the same door again; answers what came of it. */
+  /** Replays a stored callback; answers what came of it. */
   replay(act: Parameters<typeof replayCallback>[1]): Promise<StoredCallback | null>;
-  /** What we took in a channel on a day, to hold against the provider's statement. */
+  /** The payments of a channel on a day, to be compared with the provider's statement. */
   takenOn(asked: Parameters<typeof takenOn>[1]): Promise<readonly TakenPayment[]>;
 }
 

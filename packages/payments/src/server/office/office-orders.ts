@@ -10,7 +10,7 @@ export interface OrderFilters {
   readonly states: readonly string[];
   readonly channel: string | null;
   readonly memberId: MemberId | null;
-  /** Number, signal code, provider's reference or id; exact. Empty for all. */
+  /** Ticket number, reference code, provider's reference or id; exact. Empty for all. */
   readonly text: string;
   /** From and before; null for no bound. */
   readonly fromAt: UnixMs | null;
@@ -25,7 +25,7 @@ export interface OrderSums {
   readonly creditedMinor: number;
   readonly feeMinor: number;
   readonly rewardMinor: number;
-  /** Of the whole site, whatever the filters. */
+  /** Counts for the whole site, whatever the filters. */
   readonly review: number;
   readonly confirming: number;
 }
@@ -44,7 +44,7 @@ export interface OrderReport {
   readonly amountSaid: string;
 }
 
-/** An order with everything that was said of it. */
+/** An order with everything that was reported about it. */
 export interface WholeOrder {
   readonly order: StoredOrder;
   readonly callbacks: readonly CallbackEntry[];
@@ -53,7 +53,7 @@ export interface WholeOrder {
 }
 
 const CALLBACKS_SHOWN_MAX = 100;
-/** Credited, but what was paid beyond it waits for a person. */
+/** Credited, but what was paid beyond it is under review. */
 const IS_PAID_TWICE = `(status = 'credited' and review_reason in ('duplicate', 'overLimit'))`;
 
 /** A page of the site's orders, newest first. */
@@ -159,21 +159,21 @@ export async function wholeOrder(
   return { order, callbacks, reports: reports.rows, proofs: proofs.rows };
 }
 
-/** One payment that we know of, to hold against the provider's list. */
+/** One payment known to the house, to be compared with the provider's list. */
 export interface TakenPayment {
   readonly siteId: SiteId;
   readonly orderId: string;
   readonly ticketId: string;
   readonly providerRef: string | null;
   readonly status: 'credited' | 'review' | 'failed';
-  /** What came in: credited, or said while a person looks. */
+  /** What was paid: credited, or reported and under review. */
   readonly paidMinor: number;
   readonly at: UnixMs;
 }
 
 /**
- * What this channel took on a day of the site's clock (UTC+8), as we know it: credited orders by the time
- * of the credit, money that waits for a person or was refused by the time it was seen. All sites, or one.
+ * The channel's payments on a day of the site's clock (UTC+8), by the house's records: credited orders by the time of
+ * the credit, money under review or refused by the time it was seen. Of all sites, or one.
  */
 export async function takenOn(
   sql: Sql,

@@ -101,7 +101,7 @@ function matching(): void {
     const third = await reviewed(world, 20_000);
     expect(await match('zhao', third)).toMatchObject({ value: { status: 'review' } });
     expect(await match('zhao', third)).toMatchObject({ error: { kind: 'needsSecond' } });
-    // Agreeing uses nothing up of one's own.
+    // Approving another person's proposal does not use up one's own allowance.
     expect(await match('qian', third)).toMatchObject(credited);
     expect(await credit('qian')).toMatchObject(credited);
     expect(await credit('qian')).toMatchObject(credited);
@@ -263,7 +263,7 @@ function attacks(): void {
     expect(world.plain.opened.length).toBe(1);
   });
 
-  test('A14 a hundred intents at once leave one open order, and the bound of a day holds', async () => {
+  test('A14 a hundred concurrent requests leave one open order, and the daily limit holds', async () => {
     const world = createChannelWorld(db, { terms: { dayMaxMinor: 100_000 } });
     const answers = await many(() => world.pay('plain'));
     expect(answers.filter(({ ok }) => ok).length).toBe(1);
@@ -292,7 +292,7 @@ function attacks(): void {
     await world.placed('plain');
   });
 
-  test('A14 a hundred matches by two people at once credit once', async () => {
+  test('A14 a hundred concurrent matches by two people credit once', async () => {
     const world = createChannelWorld(db);
     const order = await reviewed(world);
     const answers = await many((at) => {

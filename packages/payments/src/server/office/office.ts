@@ -26,7 +26,7 @@ import {
 } from '../orders/order-store.ts';
 import { callbackById, type StoredCallback } from './office-callbacks.ts';
 
-/** Who acts for the site, and the intent of it. */
+/** Who acts for the site, with the idempotency key of the request. */
 export interface StaffAct {
   readonly siteId: SiteId;
   readonly staffId: string;
@@ -41,26 +41,26 @@ interface KeyedAct extends StaffAct {
 }
 
 /**
- * `notWaiting`: the order's state leaves nothing to decide. `needsSecond`: the same person has agreed
- * already. `otherAmount`: the first person saw another amount. `overLimit`: the member's limits or a pause leave no
- * room; the money goes back to its payer.
+ * `notWaiting`: the order's state leaves nothing to decide. `needsSecond`: the same person has approved already.
+ * `otherAmount`: the first person saw another amount. `overLimit`: the member's limits or a pause leave no room; the
+ * money must be returned to its payer.
  */
 export type DecisionRefusal =
   | { readonly kind: 'orderUnknown' | 'notWaiting' | 'needsSecond' | 'keyReused' | 'overLimit' }
-  /** The account is too new to be a second one, or one of the two has made or reset the other's. */
+  /** The account is too new to approve, or one of the two people has created or reset the other's account. */
   | { readonly kind: 'tooNew' | 'tied' }
   | { readonly kind: 'otherAmount'; readonly seenMinor: MoneyMinor };
 
 type Decided = Result<StoredOrder, DecisionRefusal>;
 
-/** How long what somebody credited alone counts towards the threshold. */
+/** How long a credit by one person alone counts towards the threshold. */
 const ALONE_MS = 24 * 3_600_000;
 
 /**
- * Credits an order by hand with the amount that staff have seen at the provider. Once this and what the
- * same person credited alone in the last 24 hours reach `twoPersonMinor`, or where it is above both the order and
- * the channel's report, the call leaves a proposal, and another person's call with the same amount credits. An
- * account that is too new to decide only proposes.
+ * Credits an order by hand with the amount that staff have seen at the provider. A proposal is left instead, for
+ * another person to confirm with the same amount, once this and what the same person credited alone in the last 24
+ * hours reach `twoPersonMinor`, or where the amount is above both the order and the channel's report. An account that
+ * is too new to decide can only propose.
  */
 export async function matchByHand(
   deps: PaymentsDeps,
@@ -75,7 +75,7 @@ export async function matchByHand(
     const fault = await deps.staffFault(sql, { staffId: act.staffId, firstId });
     if (fault && isAgreed) return err({ kind: fault });
     const alone = isAgreed ? 0 : await creditedAlone(sql, act, at - ALONE_MS);
-    // More than was ordered and more than the channel reported is nobody's to credit alone.
+    // More than was ordered and more than the channel reported may not be credited by one person alone.
     const isBeyond = seenMinor > Math.max(order.payMinor, order.saidMinor ?? 0);
     const isLarge = alone + seenMinor >= act.twoPersonMinor;
     if (!isAgreed && (isBeyond || isLarge || fault)) {
@@ -91,8 +91,8 @@ export async function matchByHand(
 }
 
 /**
- * What somebody credited since then without another person's word for the same amount. One at a time for
- * each person: copies sent at once would each see the same sum.
+ * What a person has credited since then without another person's approval of the same amount. Serialised for each
+ * person: concurrent copies would each see the same sum.
  */
 async function creditedAlone(
   sql: Sql,
@@ -114,8 +114,8 @@ async function creditedAlone(
 }
 
 /**
- * Ends an order that waits for a person, without crediting it. Of an order that was paid twice it ends the
- * question alone: what was credited stays credited, and the second payment is not.
+ * Ends an order under review without crediting it. For an order that was paid twice it ends only the review: the
+ * credit stays, and the second payment is not credited.
  */
 export async function refuseByHand(
   deps: PaymentsDeps,
@@ -159,7 +159,7 @@ async function decide(
   return decided;
 }
 
-/** The answer that this key had before; null when it is new. */
+/** The answer that was given for this key; null when the key is new. */
 async function answerOfKey(
   sql: Sql,
   order: StoredOrder,
@@ -200,7 +200,7 @@ async function propose(
   return proposed ?? order;
 }
 
-/** Writes under an order who ended it, and why. */
+/** Records who ended an order, and why. */
 async function sign(
   sql: Sql,
   order: StoredOrder,
@@ -219,8 +219,8 @@ async function sign(
 }
 
 /**
- * Sends a kept callback through the same door again, as of its first arrival: what was forged then is
- * forged now. Null when the site has no such callback.
+ * Replays a stored callback as of its first arrival: one that was forged then is forged now. Null when the site has
+ * no such callback.
  */
 export async function replayCallback(
   deps: PaymentsDeps,

@@ -9,7 +9,7 @@ export interface Place {
 }
 
 export interface AccountStatus {
-  /** Unpaid orders closed one after the other. */
+  /** Unpaid orders closed in a row. */
   readonly unpaid: number;
   readonly lockedUntil: UnixMs | null;
 }
@@ -20,8 +20,8 @@ interface WithdrawStatusRow {
 }
 
 /**
- * Locks the member's place in a channel until the transaction ends. Everything that places, closes or
- * credits an order there does so before it touches the order, so that no two wait for each other.
+ * Locks the member's row for a channel until the transaction ends. Everything that places, closes or credits an order
+ * there does so before it touches the order, so that no two deadlock.
  */
 export async function lockAccountStatus(sql: Sql, place: Place): Promise<AccountStatus> {
   const { rows } = await sql.query<WithdrawStatusRow>(
@@ -33,7 +33,7 @@ export async function lockAccountStatus(sql: Sql, place: Place): Promise<Account
   return { unpaid: rows[0]?.unpaid ?? 0, lockedUntil: rows[0]?.locked_until ?? null };
 }
 
-/** The member closed an unpaid order; the last of several in a row locks the channel. */
+/** Counts an unpaid order closed by the member; the last of several in a row locks the channel. */
 export async function noteUnpaid(sql: Sql, place: Place, now: UnixMs): Promise<void> {
   await sql.query(
     `update deposit_standings set
@@ -44,7 +44,7 @@ export async function noteUnpaid(sql: Sql, place: Place, now: UnixMs): Promise<v
   );
 }
 
-/** Money came in: whatever was closed before is forgiven. */
+/** Money came in: resets the count of closed orders. */
 export async function notePaid(sql: Sql, place: Place): Promise<void> {
   await sql.query(
     `update deposit_standings set unpaid = 0, locked_until = null

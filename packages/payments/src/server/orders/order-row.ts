@@ -26,7 +26,7 @@ export interface Proposal {
   readonly note: string;
 }
 
-/** Staff who ended an order, and why. */
+/** Staff member who ended an order, and why. */
 export interface Decision {
   readonly staffName: string;
   readonly at: UnixMs;
@@ -35,7 +35,7 @@ export interface Decision {
   readonly reason: RefusalReason | null;
 }
 
-/** An order with what only the server needs to know of it. */
+/** An order with the fields that only the server needs. */
 export interface StoredOrder extends DepositOrder {
   readonly fault: 'refused' | 'unreachable' | null;
   readonly bodyHash: string;

@@ -43,7 +43,7 @@ export interface NewOrder {
   readonly nextAskAt: UnixMs;
 }
 
-/** Inserts an order; null when something of it is taken: key, open place, cents or code. */
+/** Inserts an order; null when it conflicts with another one: by key, open order in the channel, cents or code. */
 export async function insertOrder(sql: Sql, order: NewOrder): Promise<StoredOrder | null> {
   const { rates } = order;
   return await firstOrder(
@@ -106,7 +106,7 @@ export async function findOpen(
   );
 }
 
-/** All of a member's orders that can still be paid or that a person looks at, newest first. */
+/** All of a member's orders that can still be paid or are under review, newest first. */
 export async function findWaiting(
   sql: Sql,
   owner: { siteId: SiteId; memberId: MemberId },
@@ -121,7 +121,7 @@ export async function findWaiting(
   );
 }
 
-/** A member's own order; another member's or site's does not exist. */
+/** A member's own order; null for one of another member or site. */
 export async function findOwn(
   sql: Sql,
   owner: { siteId: SiteId; memberId: MemberId; orderId: OrderId },
@@ -134,7 +134,7 @@ export async function findOwn(
   );
 }
 
-/** An order of the site, whoever's. */
+/** An order of the site, of any member. */
 export async function findOfSite(
   sql: Sql,
   siteId: SiteId,
@@ -165,7 +165,7 @@ export async function findRecent(
   return { total: counted.rows[0]?.total ?? 0, list };
 }
 
-/** The order that a provider speaks of; not locked. */
+/** The order that a provider names; not locked. */
 export async function findOfChannel(
   sql: Sql,
   orderId: string,
@@ -179,7 +179,7 @@ export async function findOfChannel(
   );
 }
 
-/** Locked until the transaction ends. Lock the member's standing before. */
+/** Locked until the transaction ends. Lock the member's account status first. */
 export async function lockOrder(sql: Sql, orderId: OrderId): Promise<StoredOrder | null> {
   return await firstOrder(
     sql,
@@ -194,11 +194,11 @@ export interface OrderMove {
   readonly at: UnixMs;
   readonly fault?: 'refused' | 'unreachable';
   readonly review?: { readonly reason: ReviewReason; readonly saidMinor: MoneyMinor | null };
-  /** The coins as they are seen now. */
+  /** The coins as last seen. */
   readonly coin?: DepositCoin;
 }
 
-/** Moves an order to `status` if it is still in one of `from`, and notes when; `null` when it is not. */
+/** Moves an order to `status` if it is still in one of `from`, and records the time; `null` when it is not. */
 export async function moveOrder(
   sql: Sql,
   orderId: OrderId,
@@ -230,7 +230,7 @@ export async function moveOrder(
   );
 }
 
-/** The provider took the order: where it is paid. `null` when it has moved on already. */
+/** The provider accepted the order: stores where it is paid. `null` when it has moved on already. */
 export async function markOpened(
   sql: Sql,
   orderId: OrderId,
@@ -264,7 +264,7 @@ export async function markOpened(
   );
 }
 
-/** Puts a second payment of a credited order before a person; `null` when one waits already. */
+/** Marks a second payment of a credited order for review; `null` when one is waiting already. */
 export async function markPaidTwice(
   sql: Sql,
   orderId: OrderId,
@@ -281,7 +281,7 @@ export async function markPaidTwice(
   );
 }
 
-/** A person has dealt with what was paid beyond what is credited. */
+/** Ends the review of what was paid beyond what is credited. */
 export async function clearPaidTwice(sql: Sql, orderId: OrderId): Promise<StoredOrder | null> {
   return await firstOrder(
     sql,
@@ -303,7 +303,7 @@ export async function markCredited(
     readonly providerRef: string | null;
     readonly coin: DepositCoin | null;
     readonly at: UnixMs;
-    /** What came in beyond it and goes back to its payer. */
+    /** What was paid beyond it and is to be returned to its payer. */
     readonly excessMinor: number;
   },
 ): Promise<StoredOrder | null> {

@@ -22,16 +22,16 @@ export interface OwnOrder {
   readonly orderId: OrderId;
 }
 
-/** `ended`: nothing is to be proven any more. `unknownImage`: not an unused picture of the member. */
+/** `ended`: the order needs no proof any more. `unknownImage`: not an unused picture of the member. */
 export type ProofRefusal = 'orderUnknown' | 'ended' | 'tooMany' | 'unknownImage';
 
-/** Closes an open order; one that has ended stays as it is. `null` for anybody else's. */
+/** Closes an open order; one that has ended stays as it is. `null` for another member's. */
 export async function closeOwn(deps: PaymentsDeps, own: OwnOrder): Promise<StoredOrder | null> {
   const { order, isMoved } = await change(deps, own, async (sql, order) => {
     const from = depositLifecycle.sourcesOf('close');
     const at = deps.clock.now();
     const moved = await moveOrder(sql, order.orderId, { from, status: 'closed', at });
-    // Where money was announced it may still come: that is no order given up unpaid.
+    // Money that was announced may still come: that does not count as an order given up unpaid.
     if (moved && order.confirmedAt === null) await noteUnpaid(sql, order, at);
     return moved;
   });
@@ -40,8 +40,8 @@ export async function closeOwn(deps: PaymentsDeps, own: OwnOrder): Promise<Store
 }
 
 /**
- * The member says that the money was sent; the provider is asked at once. An order that cannot be paid any
- * more stays as it is. `null` for anybody else's.
+ * The member states that the money was sent; the provider is asked immediately. An order that cannot be paid any more
+ * stays as it is. `null` for another member's.
  */
 export async function confirmOwn(deps: PaymentsDeps, own: OwnOrder): Promise<StoredOrder | null> {
   const { order, isMoved } = await change(deps, own, async (sql, order) => {
@@ -101,7 +101,7 @@ async function addProof(
   return changed ?? order;
 }
 
-/** Moves the member's own order under the lock of its channel, and tells of it in the transaction. */
+/** Moves the member's own order under the lock of its channel, and reports it within the transaction. */
 async function change(
   deps: PaymentsDeps,
   own: OwnOrder,

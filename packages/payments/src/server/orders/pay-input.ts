@@ -14,19 +14,19 @@ export interface PayInput {
   readonly code: string;
   /** As the member typed it. */
   readonly amount: string;
-  /** Network, where coins are paid; the first one when none is named. */
+  /** Network, where coins are paid; the first one when none is given. */
   readonly protocol?: string | null;
-  /** As the member typed it, where the channel asks for it. */
+  /** As the member typed it, where the channel requires it. */
   readonly payerName?: string | null;
-  /** A code that was given out before. */
+  /** A reference code that was issued before. */
   readonly signalCode?: string | null;
-  /** The member's grade; 0 unless told. */
+  /** The member's grade; 0 by default. */
   readonly grade?: number;
-  /** What is known of the member; nothing unless told. */
+  /** What is known of the member; nothing by default. */
   readonly payer?: Payer;
 }
 
-/** `orderOpen` names the order to finish or to close first; `guarded` is another module's no. */
+/** `orderOpen` names the order to finish or to close first; `guarded` is a refusal by another module. */
 export type PayRefusal =
   | AmountRefusal
   | { readonly kind: 'depositsDisabled' | 'channelUnknown' | 'keyReused' | 'channelBusy' }

@@ -12,7 +12,7 @@ import { type Placement, placeOrder } from './place.ts';
 
 const UNKNOWN_PAYER: Payer = { realName: null, hasPhone: false, hasBirthday: false };
 
-/** Places an order, or answers the one that the same key and body placed before. */
+/** Places an order, or answers the one placed before with the same key and body. */
 export async function pay(
   deps: PaymentsDeps,
   input: PayInput,
@@ -29,7 +29,7 @@ export async function pay(
     : await again(deps, input, placed.value.order);
 }
 
-/** Everything that can be said without the database. */
+/** All checks that need no database. */
 function judge(deps: PaymentsDeps, input: PayInput): Result<Placement, PayRefusal> {
   const { site, grade = 0, payer = UNKNOWN_PAYER } = input;
   if (site.depositDisabled) return err({ kind: 'depositsDisabled' });
@@ -67,7 +67,7 @@ function judge(deps: PaymentsDeps, input: PayInput): Result<Placement, PayRefusa
   });
 }
 
-/** The same key again: the first answer, or the rest of the work if the first never got to the end. */
+/** The same key again: the first answer, or the remaining work if the first call did not finish. */
 async function again(
   deps: PaymentsDeps,
   input: PayInput,
@@ -101,7 +101,8 @@ async function openAtProvider(
   const opened = believable(order, answered);
   const at = deps.clock.now();
   const moved = await deps.db.tx(async (sql) => {
-    // Ended also when nobody knows whether the provider took it: should it be paid, it is credited.
+    // Also applied when the order has ended and it is unknown whether the provider accepted it: if it is paid, it is
+    // credited.
     const next = opened.ok
       ? await markOpened(sql, orderId, {
           ...opened.value,
@@ -123,7 +124,7 @@ async function openAtProvider(
   return answerOf(current ?? order);
 }
 
-/** An answer that nobody could pay by, or that would send the member's browser astray, is none. */
+/** An answer without any way to pay, or with an unsafe address for the member's browser, counts as none. */
 function believable(
   order: StoredOrder,
   answered: Result<OpenedPayment, ChannelFault>,
@@ -139,7 +140,7 @@ function believable(
   return answered;
 }
 
-/** The member's browser is sent there: nothing but a page of the web, whatever a provider answers. */
+/** The member's browser is sent there: only a web address is accepted, whatever a provider answers. */
 function isPage(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 }

@@ -27,7 +27,7 @@ import {
 } from './order-store.ts';
 import type { PayInput, PayRefusal } from './pay-input.ts';
 
-/** An order that nothing but the database can still speak against. */
+/** A checked request for an order; only the database can still refuse it. */
 export interface Placement extends PayInput {
   readonly channel: PaymentChannel;
   readonly terms: ChannelTerms;
@@ -42,10 +42,10 @@ export interface Placed {
   readonly order: StoredOrder;
 }
 
-/** Another place of the same sum or code is looked for so often before the channel counts as busy. */
+/** How often another amount or code is tried before the channel counts as busy. */
 const INSERT_TRIES_MAX = 4;
 
-/** Within one transaction that other placements of the member in the channel wait for. */
+/** Within one transaction, for which other placements of the member in the channel wait. */
 export async function placeOrder(
   deps: PaymentsDeps,
   sql: Sql,
@@ -76,7 +76,7 @@ export async function placeOrder(
   return await insertDistinct(deps, sql, placement, coin.value);
 }
 
-/** The channel's bound of a day, when this order would go beyond it. */
+/** The channel's daily limit, when this order would exceed it; null otherwise. */
 async function fullDay(
   sql: Sql,
   { siteId, memberId, channel, terms, amountMinor }: Placement,
@@ -100,7 +100,7 @@ function coinOf(placement: Placement): Result<DepositCoin | null, PayRefusal> {
   const payMinor = addMoney(amountMinor, feeOf(amountMinor, ratesOf(terms, channel)));
   const coinMinor = coinsFor(payMinor, coin.depositRateMilli);
   if (coinMinor < coin.minCoinMinor || coinMinor > coin.maxCoinMinor) {
-    // Whole yuan that surely lie within: up at the lower end, down at the upper one.
+    // Whole yuan within the bounds for certain: rounded up at the lower end, down at the upper one.
     const minMinor = Math.ceil((coin.minCoinMinor * coin.depositRateMilli) / 100_000) * 100;
     const maxMinor = Math.floor((coin.maxCoinMinor * coin.depositRateMilli) / 100_000) * 100;
     return err({ kind: 'amountOutOfLimits', minMinor, maxMinor });
@@ -117,7 +117,7 @@ function coinOf(placement: Placement): Result<DepositCoin | null, PayRefusal> {
   });
 }
 
-/** Stores the order under a sum and a code that no other one has. */
+/** Stores the order with an amount and a code that no other one has. */
 async function insertDistinct(
   deps: PaymentsDeps,
   sql: Sql,
@@ -172,7 +172,7 @@ function orderOf(
   };
 }
 
-/** Cents that no open order of the channel has on top of this sum; null when all are taken. */
+/** Free cents to add to this amount, distinct from the channel's open orders; null when all are taken. */
 async function freeCents(
   deps: PaymentsDeps,
   sql: Sql,

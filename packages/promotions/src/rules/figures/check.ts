@@ -2,13 +2,13 @@ import type { Message } from '@tianping/i18n';
 import { promotionsMessages as text } from '../../messages.ts';
 import type { Figure, FigureShape, Figures, FigureValue, ListFigure } from './shape.ts';
 
-/** What is wrong with a field, named by its path: `minMinor`, `tiers.2.amountMinor`. */
+/** A fault of a field, named by its path: `minMinor`, `tiers.2.amountMinor`. */
 export interface FigureIssue {
   readonly path: string;
   readonly message: Message;
 }
 
-/** Everything that the shape does not allow; a figure that is missing or unknown too. */
+/** Everything that the shape does not allow, including missing and unknown figures. */
 export function checkFigures(shape: FigureShape, figures: Figures): readonly FigureIssue[] {
   const missing = Object.entries(shape).flatMap(([name, figure]) => {
     const value = figures[name];

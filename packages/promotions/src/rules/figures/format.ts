@@ -3,7 +3,7 @@ import type { Message, Translator } from '@tianping/i18n';
 import { promotionsMessages as text } from '../../messages.ts';
 import type { CellValue, Figure, FigureValue, ListFigure, NumberFigure } from './shape.ts';
 
-/** A figure as it stands in a sentence: `¥1,000`, `38%`, `8 倍`, `7 天`. */
+/** A figure as printed in a sentence: `¥1,000`, `38%`, `8 倍`, `7 天`. */
 export function figureText(
   reader: Pick<Translator, 't'>,
   figure: Figure,
@@ -75,7 +75,7 @@ function numberText({ t }: Pick<Translator, 't'>, figure: NumberFigure, value: n
   }
 }
 
-/** `1234` with two digits behind the point is `12.34`, `1200` is `12`. */
+/** `1234` with two decimals is `12.34`, `1200` is `12`. */
 export function decimal(value: number, digits: number): string {
   const padded = String(value).padStart(digits + 1, '0');
   const whole = padded.slice(0, -digits);

@@ -1,8 +1,8 @@
 import type { Message } from '@tianping/i18n';
 
 /**
- * What a number or choice of an activity's conditions is. The same data checks what staff type, executes, and is printed
- * into the sentences that a member reads: there is no second text that could differ.
+ * The definition of a number or choice in an activity's conditions. The same data validates what staff type, is
+ * executed, and is printed into the sentences that a member reads: there is no second text that could differ.
  */
 export type Figure =
   | NumberFigure
@@ -36,16 +36,16 @@ export interface NumberFigure extends Named {
   readonly kind: NumberKind;
   readonly min: number;
   readonly max: number;
-  /** Said in the place of 0, where 0 sets no bound. */
+  /** Printed in place of 0, where 0 means no limit. */
   readonly none?: Message;
 }
 
-/** Rows of figures: tiers, prizes, tasks; `row` is the half sentence of each. */
+/** Rows of figures: tiers, prizes, tasks; `row` is the partial sentence of each. */
 export interface ListFigure extends Named {
   readonly kind: 'list';
   readonly columns: Readonly<Record<string, Column>>;
   readonly row: Message;
-  /** Said in its place where two columns hold the same: a span of one rank. */
+  /** Used in its place where two columns are equal: a span of one rank. */
   readonly rowSame?: { readonly columns: readonly [string, string]; readonly row: Message };
   readonly min: number;
   readonly max: number;

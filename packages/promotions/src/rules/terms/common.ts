@@ -11,7 +11,7 @@ import {
   times,
 } from '../figures/shape.ts';
 
-/** Figures that every kind has: who may take part, what the money asks for, how far it goes. */
+/** Figures of every kind: who may take part, the turnover of the money, the limits. */
 export const commonFigures = defineFigures({
   registeredDays: days(text.registeredDays, { max: 3_650 }),
   gradeMin: grade(text.gradeMin),
@@ -22,7 +22,7 @@ export const commonFigures = defineFigures({
   },
   tags: { kind: 'words', label: text.tags, max: 10 },
   notTags: { kind: 'words', label: text.notTags, max: 10 },
-  /** Of the activities of one group a member is in one at a time. */
+  /** A member takes part in one activity of a group at a time. */
   group: {
     kind: 'choice',
     label: text.group,

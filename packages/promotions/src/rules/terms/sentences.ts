@@ -5,18 +5,18 @@ import { figureText } from '../figures/format.ts';
 import type { FigureShape, Figures } from '../figures/shape.ts';
 import { commonFigures } from './common.ts';
 
-/** One sentence of the terms; `{name}` of its text is the figure of that name. */
+/** One sentence of the terms; `{name}` in its text is the figure of that name. */
 export interface SentenceDef {
   readonly id: string;
   readonly section: SentenceSection;
   readonly text: Message;
-  /** Left out while this figure sets nothing: 0, `none`, off or empty. */
+  /** Left out while this figure has no effect: 0, `none`, off or empty. */
   readonly unless?: string;
-  /** Said only for this value of a choice. */
+  /** Only for this value of a choice. */
   readonly when?: readonly [figure: string, value: string];
 }
 
-/** What is the same in every kind; those of the kind itself stand between `who` and `duty`. */
+/** Sentences common to every kind; those of the kind itself are between `who` and `duty`. */
 export const whoSentences: readonly SentenceDef[] = [
   { id: 'registeredDays', section: 'who', text: text.saysRegisteredDays, unless: 'registeredDays' },
   { id: 'gradeMin', section: 'who', text: text.saysGradeMin, unless: 'gradeMin' },
@@ -41,7 +41,7 @@ const dutySentences: readonly SentenceDef[] = [
   { id: 'leave', section: 'leave', text: text.saysLeave },
 ];
 
-/** The terms word for word, in the reader's script, each figure a part of its own. */
+/** The terms word for word, in the reader's script, each figure as a separate part. */
 export function sayTerms(
   reader: Pick<Translator, 't'>,
   kind: { readonly figures: FigureShape; readonly sentences: readonly SentenceDef[] },
@@ -70,7 +70,7 @@ export function saySentence(
   return { id, section, parts };
 }
 
-/** The words of a sentence without its parts. */
+/** The text of a sentence as a whole. */
 export function plainSentence({ parts }: SentenceView): string {
   return parts.map((part) => part.text).join('');
 }

@@ -37,7 +37,7 @@ async function locked(sql: Sql, siteId: SiteId, id: string): Promise<ActivityRow
   return await findActivity(sql, siteId, id);
 }
 
-/** What stands in the way of sending a draft for approval; null when nothing does. */
+/** Why a draft cannot be sent for approval; null when it can. */
 export async function publishFault(
   deps: PromotionsDeps,
   sql: Sql,
@@ -79,8 +79,8 @@ export async function markInReview(
 }
 
 /**
- * The second person agrees: the version holds for whoever joins from now on; those who joined under another keep it.
- * A first version is scheduled, and begins by the clock.
+ * The second person approves: the version applies to members who join from now on; those who joined under another
+ * keep it. A first version is scheduled, and begins by the clock.
  */
 export async function approve(
   deps: PromotionsDeps,
@@ -120,7 +120,7 @@ export async function approve(
   return ok(null);
 }
 
-/** Money into the campaign's account, or what is free out of it. */
+/** Moves money into the campaign's account, or free money out of it. */
 export async function changeBudget(
   deps: PromotionsDeps,
   sql: Sql,
@@ -156,7 +156,7 @@ export async function step(
   return ok(null);
 }
 
-/** Lets a grant that waits be claimed, refuses it, or says that a remark was dealt with. */
+/** Allows a waiting grant to be claimed, refuses it, or marks a remark as handled. */
 export async function decideGrant(
   deps: PromotionsDeps,
   sql: Sql,

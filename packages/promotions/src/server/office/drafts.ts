@@ -35,7 +35,7 @@ export interface StaffBy {
 
 type Issues = OfficeAnswerOf<OfficeCalls['promotions/check']>['issues'];
 
-/** What is wrong with terms, in words, by the path of the field. */
+/** The faults of terms, in words, by the path of the field. */
 export function issuesOf(deps: PromotionsDeps, terms: ActivityTerms): Issues {
   const kind = must(deps.kinds.get(terms.kind), terms.kind);
   const { t } = deps.reader('hans');
@@ -55,7 +55,7 @@ export function sentencesOf(
   return [...sayTerms(deps.reader(script), kind, terms.figures)];
 }
 
-/** What terms that are not saved would say, show and be worth, and what is wrong with them. */
+/** The sentences, page and worth of unsaved terms, and their faults. */
 export function checkDraft(
   deps: PromotionsDeps,
   siteId: SiteId,
@@ -75,7 +75,7 @@ export function checkDraft(
   };
 }
 
-/** Without those that cannot be said: the sentence around such a figure stands all the same. */
+/** Without invalid figures, which cannot be printed: the sentence around such a figure is shown all the same. */
 function soundFigures({ figures }: ActivityTerms, issues: Issues): ActivityTerms['figures'] {
   const wrong = new Set(issues.map(({ path }) => path.split('.').slice(0, 2).join('.')));
   return Object.fromEntries(
@@ -104,7 +104,7 @@ export function previewBody(
   });
 }
 
-/** Where the page of the draft is read, or why there is none. */
+/** The address of the draft's page, or why there is none. */
 export async function previewAddress(
   deps: PromotionsDeps,
   sql: Sql,
@@ -128,7 +128,7 @@ export async function previewAddress(
 
 export type SaveFault = 'unknown' | 'inReview' | 'over' | 'kind' | 'picture';
 
-/** Saves a draft: a new activity, or the next version of one, which changes nothing until two have agreed. */
+/** Saves a draft: a new activity, or the next version of one, which has no effect until two persons have agreed. */
 export async function saveDraft(
   deps: PromotionsDeps,
   sql: Sql,
@@ -179,7 +179,7 @@ export async function saveDraft(
   return ok({ id: of.id, version });
 }
 
-/** An upload stays for as long as terms show it; false when the site has none of that name. */
+/** Claims an uploaded picture for the terms; false when the site has none with that id. */
 async function keepPicture(
   deps: PromotionsDeps,
   sql: Sql,

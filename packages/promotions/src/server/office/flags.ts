@@ -21,7 +21,7 @@ import { depositThenOut, fixedRhythm, invitationRings, type Pattern } from './pa
 type Flags = OfficeAnswerOf<OfficeCalls['promotions/flags']>;
 type Flag = Flags['list'][number];
 
-/** Something that several accounts of one activity share, as protection's clusters say it. */
+/** Something shared by several accounts of one activity, by protection's clusters. */
 export interface Cluster {
   readonly memberIds: readonly MemberId[];
   readonly links: readonly { readonly kind: string; readonly label: string }[];
@@ -49,7 +49,7 @@ const RULES = {
   person: 'samePerson',
 } as const;
 
-/** Finds what looks like abuse: accounts that something joins, money that comes for a gift alone, a machine's hand. */
+/** Finds possible abuse: linked accounts, deposits made only for a gift, automated claims. */
 export async function findFlags(
   deps: PromotionsDeps,
   siteId: SiteId,
@@ -80,7 +80,7 @@ export async function findFlags(
 
 type Found = Pick<Row, 'rule'> & Omit<Pattern, 'rule'>;
 
-/** Accounts of a cluster that received something from one activity; by a network alone nobody is. */
+/** Accounts of a cluster that received something from one activity; a shared network alone does not count. */
 async function receiversOf(
   sql: Sql,
   siteId: SiteId,
@@ -98,7 +98,7 @@ async function receiversOf(
   return rows.map(({ activity_id: activityId, members }) => ({ activityId, rule, members, facts }));
 }
 
-/** Each once: what was flagged before stays as it was decided. */
+/** Records each finding once: what was flagged before stays as it was decided. */
 async function noteFlags(
   deps: PromotionsDeps,
   sql: Sql,
@@ -198,7 +198,7 @@ async function flagView(deps: PromotionsDeps, sql: Sql, siteId: SiteId, row: Row
   };
 }
 
-/** Frozen: what the cluster has not claimed waits for staff, grant by grant. Own money is never touched. */
+/** Freezes a cluster's unclaimed grants, which staff then decide one by one. Own money is never touched. */
 export async function decideFlag(
   deps: PromotionsDeps,
   sql: Sql,

@@ -31,7 +31,7 @@ type Forecast = OfficeAnswerOf<OfficeCalls['promotions/forecast']>;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Members that one forecast looks at; more are read page by page. */
+/** Members examined at a time; more are read page by page. */
 const PAGE = 500;
 
 interface Given extends Award {
@@ -139,7 +139,7 @@ function rankAll(
   }));
 }
 
-/** What the limits of the whole site leave: places by the first that earned, a day's sum and its places by the day. */
+/** What the limits of the whole site leave: places in the order of earning, a day's sum and its places by the day. */
 function withinLimits(
   figures: CommonFigures,
   given: readonly Given[],
@@ -166,7 +166,7 @@ function withinLimits(
     });
 }
 
-/** What the duties leave with the house on average, each done where its member would lose least. */
+/** What the duties leave with the house on average, each fulfilled where its member would lose least. */
 function returnOf(
   deps: PromotionsDeps,
   siteId: SiteId,
@@ -231,7 +231,7 @@ async function topOf(
   }));
 }
 
-/** One person with ten accounts, each doing the example once, in the category that costs least. */
+/** One person with ten accounts, each doing the example once, in the category with the lowest cost. */
 function hunterOf(terms: ActivityTerms, worth: ReturnType<typeof worthViewOf>): Forecast['hunter'] {
   const accounts = promotionsLimits.hunterAccounts;
   if (!worth) return { accounts, openMinor: 0, caughtMinor: 0, costMinor: 0 };
@@ -266,7 +266,7 @@ const BLANK = {
   changed_at: 0,
 } as const;
 
-/** Whoever paid in, staked, registered or brought a friend since then, page by page. */
+/** Members who deposited, staked, registered or brought a friend since then, page by page. */
 async function* membersWithFacts(
   sql: Sql,
   { siteId, from }: { readonly siteId: SiteId; readonly from: UnixMs },

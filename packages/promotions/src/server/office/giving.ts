@@ -14,7 +14,7 @@ import { grantVoucher } from '@tianping/sportsbook/server';
 import type { PromotionsDeps } from '../deps.ts';
 import type { StaffBy } from './drafts.ts';
 
-/** What two persons give to members that they name. */
+/** What two persons give to named members. */
 export interface Giving {
   readonly siteId: SiteId;
   readonly what: 'money' | 'voucher';
@@ -26,13 +26,13 @@ export interface Giving {
   readonly minPriceMilli: number;
   readonly note: string;
   readonly by: StaffBy;
-  /** The proposal: carried out again it gives nothing more. */
+  /** The proposal: executed again it gives nothing more. */
   readonly batchId: string;
 }
 
 export interface Gave {
   readonly given: number;
-  /** Who may not be given anything now. */
+  /** Members who may not be given anything now. */
   readonly skipped: number;
 }
 

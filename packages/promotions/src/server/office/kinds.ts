@@ -11,7 +11,7 @@ type FigureView = Kinds['kinds'][number]['figures'][number];
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What the designer draws its fields from: the same data that the engine checks and says. */
+/** The data from which the designer builds its fields: the same that the engine checks and prints. */
 export async function readKinds(deps: PromotionsDeps, sql: Sql, siteId: SiteId): Promise<Kinds> {
   const { t } = deps.reader('hans');
   const running = await runningOf(sql, siteId);

@@ -17,11 +17,11 @@ import { type Gave, type Giving, giveTo, listGiven } from './giving.ts';
 import { readKinds } from './kinds.ts';
 import { findOfficeRow, listActivities, listGrants, readOne } from './lists.ts';
 
-/** What `Of<typeof f>` takes besides its dependencies and its transaction. */
+/** The argument of `f` beside its dependencies and its transaction. */
 type Asked<F extends (deps: PromotionsDeps, sql: Sql, of: never) => unknown> = Parameters<F>[2];
 type Back<F extends (deps: PromotionsDeps, sql: Sql, of: never) => unknown> = ReturnType<F>;
 
-/** Activities as the operator's staff work with them. What takes a transaction is carried out within the approval's. */
+/** Activities for the operator's staff. Functions with a transaction are executed within the approval's. */
 export interface PromotionsOffice {
   list(of: Asked<typeof listActivities>): Back<typeof listActivities>;
   kinds(siteId: SiteId): Back<typeof readKinds>;

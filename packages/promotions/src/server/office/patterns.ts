@@ -5,7 +5,7 @@ import { promotionsMessages as text } from '../../messages.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { timeText } from '../times-text.ts';
 
-/** What looks like abuse of one activity, with the facts that it rests on; a person decides. */
+/** Possible abuse of one activity, with the facts behind it; staff decide. */
 export interface Pattern {
   readonly activityId: string;
   readonly rule: 'invitationRing' | 'depositThenOut' | 'fixedRhythm';
@@ -22,7 +22,7 @@ interface OutRow {
   readonly out_minor: number;
 }
 
-/** Paid in, claimed, and asked for nearly all of it back within a day: the money came for the gift alone. */
+/** Deposited, claimed, and requested nearly all of it back within a day: the deposit was made only for the gift. */
 export async function depositThenOut(
   deps: PromotionsDeps,
   sql: Sql,
@@ -64,7 +64,7 @@ interface RhythmRow {
   readonly most: number;
 }
 
-/** Signs, draws and claims that follow one another by the same span to the second: a machine's hand. */
+/** Sign-ins, draws and claims at the same interval to the second: probably automated. */
 export async function fixedRhythm(
   deps: PromotionsDeps,
   sql: Sql,
@@ -113,7 +113,7 @@ interface RingRow {
   readonly friends: MemberId[];
 }
 
-/** Of accounts that something joins, some who brought the others into an invitation: also by a network alone. */
+/** Linked accounts of which some brought the others by invitation: a shared network counts too. */
 export async function invitationRings(
   sql: Sql,
   siteId: SiteId,

@@ -5,7 +5,7 @@ import { takeStep, writeHistory } from '../life.ts';
 import { findActivity } from '../rows.ts';
 
 /**
- * A draft whose proposal was refused, taken back or ran out can be changed again. Asked before a draft is read for
+ * Makes a draft editable again whose proposal was refused, withdrawn or expired. Called before a draft is read for a
  * change: a proposal ends in the office, which knows nothing of activities.
  */
 export async function sendBackIfDecided(

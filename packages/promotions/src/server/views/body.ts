@@ -44,7 +44,7 @@ export async function bodyOf(
   });
 }
 
-/** Nothing but the terms: what the designer's preview has. */
+/** Nothing but the terms: for the designer's preview. */
 export function emptyExtra(depositTimesMilli: number): BodyExtra {
   return { race: null, draw: null, friends: null, tickets: null, depositTimesMilli };
 }
@@ -102,7 +102,7 @@ async function ownScore(sql: Sql, activityId: string, memberId: MemberId) {
   return row ? { rank: row.rank, scoreMinor: row.score_minor } : null;
 }
 
-/** Found by rank in an index: the same work with ten members and with a hundred thousand. */
+/** Found by rank in an index: the same cost with ten members and with a hundred thousand. */
 async function neighbours(
   sql: Sql,
   activityId: string,

@@ -40,7 +40,7 @@ export interface ConfigAsked {
   readonly script: Script;
   readonly id: string | null;
   readonly kind: ActivityKind | null;
-  /** Token of a version that is not published: shown as guests will see it, whoever asks. */
+  /** Token of an unpublished version: shown as guests will see it, to every reader. */
   readonly preview?: string | null;
 }
 
@@ -86,7 +86,7 @@ function guestConditions(deps: PromotionsDeps, version: VersionRow, script: Scri
   return [...judgeConditions(deps.reader(script), figures, { member: null, now })];
 }
 
-/** What is asked for, with the terms that hold for whoever asks. */
+/** The requested activity, with the terms that apply to the reader. */
 async function findFor(
   deps: PromotionsDeps,
   sql: Sql,
@@ -116,7 +116,7 @@ async function findShown(sql: Sql, asked: ConfigAsked): Promise<ActivityRow | nu
   return asked.kind === null ? null : ofKind(shown, asked.kind);
 }
 
-/** Everything that is stated of the terms and follows from them alone. */
+/** Everything that follows from the terms alone. */
 export function statedOf(
   deps: PromotionsDeps,
   of: {
@@ -137,7 +137,7 @@ export function statedOf(
   const locks = kind.kind === 'firstDeposit' || kind.kind === 'againDeposit';
   const none = figures.timesMilli === 0;
   return {
-    // As they were agreed to: a later release that words them otherwise changes nothing for this version.
+    // As they were approved: a later release with other wordings does not change this version.
     sentences: [...version.sentences[script]],
     updatedAt: version.approved_at ?? version.saved_at,
     worth: worthViewOf(deps, of),

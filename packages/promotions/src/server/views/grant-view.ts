@@ -4,7 +4,7 @@ import { promotionsMessages as text } from '../../messages.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import type { GrantRow } from '../rows.ts';
 
-/** Words of an activity in the reader's script; written once, the traditional form is generated where none was. */
+/** A text of an activity in the reader's script; the traditional form is generated where staff wrote none. */
 export function wordsOf(
   deps: Pick<PromotionsDeps, 'toHant'>,
   words: { readonly hans: string; readonly hant: string },

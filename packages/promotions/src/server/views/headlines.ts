@@ -12,7 +12,7 @@ import {
 } from '../rows.ts';
 import { wordsOf } from './grant-view.ts';
 
-/** What anybody reads of an activity first, the same for all: nothing of it depends on who reads. */
+/** What a reader sees first of an activity, the same for everybody. */
 export interface Headline {
   readonly kind: ActivityKind;
   /** The page of the activity. */
@@ -28,14 +28,14 @@ export interface Headline {
   readonly placesLeft: number | null;
 }
 
-/** Offers that the list begins with; more are under the fold of most windows. */
+/** Offers at the beginning of the list; more are below the fold of most windows. */
 const FIRST_MAX = 2;
 
-/** What pages of activities say before anything is known of their reader. */
+/** What pages of activities show before anything is known of their reader. */
 export interface Headlines {
-  /** Of activities that are not over, one for each page: where several share a page, that of the one it shows. */
+  /** Of activities that are not over, one for each page: where several share a page, the one it shows. */
   readonly pages: readonly Headline[];
-  /** What the list begins with, as far as that can still be had. */
+  /** The beginning of the list, as far as still available. */
   readonly first: readonly Headline[];
 }
 

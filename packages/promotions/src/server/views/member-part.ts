@@ -22,7 +22,7 @@ import {
 } from '../rows.ts';
 import { grantViewOf } from './grant-view.ts';
 
-/** Where a member stands with one activity, with all that pages show of it. */
+/** A member's state in one activity, with everything that pages show of it. */
 export interface PartView {
   readonly state: ActivityMemberState;
   readonly conditions: Awaited<ReturnType<typeof conditionsFor>>;
@@ -35,7 +35,7 @@ export interface PartView {
 
 export interface PartOfMember {
   readonly activity: ActivityRow;
-  /** The terms that hold for the member: those joined under, else the present ones. */
+  /** The terms that apply to the member: those joined under, else the present ones. */
   readonly version: VersionRow;
   readonly kind: KindDef;
   readonly script: Script;

@@ -35,7 +35,7 @@ const BUTTONS = {
   canJoin: text.stateCanJoin,
 } as const satisfies Record<ActivityMemberState, unknown>;
 
-/** What a member can have or has now; the rest is on the list of all offers. */
+/** What a member can have or has now; the list of all offers has the rest. */
 const MINE: readonly ActivityMemberState[] = [
   'toClaim',
   'review',
@@ -149,7 +149,7 @@ async function missingOf(
   return rows[0]?.missing ?? 0;
 }
 
-/** What lists and pages show of an activity in short. */
+/** The short view of an activity for lists and pages. */
 export function offerOf(
   deps: PromotionsDeps,
   of: {

@@ -18,8 +18,8 @@ interface Named {
 }
 
 /**
- * What lets whoever has it read a version that is not published, for a while: `<id>.<version>.<until>.<HMAC>`. It is
- * part of an address that staff open and pass on, so it stands for one version of one site and gives nothing else.
+ * A token that lets its holder read an unpublished version for a while: `<id>.<version>.<until>.<HMAC>`. It is part
+ * of an address that staff open and pass on, so it is valid for one version of one site and nothing else.
  */
 export function previewToken(
   deps: PromotionsDeps,
@@ -48,7 +48,7 @@ function namedBy(deps: PromotionsDeps, siteId: SiteId, token: string): Named | n
   return given.length === expected.length && timingSafeEqual(given, expected) ? named : null;
 }
 
-/** The version that a token names, as it will stand once published; null where it says nothing sound. */
+/** The version that a token names, as it will be once published; null for an invalid token. */
 export async function findPreview(
   deps: PromotionsDeps,
   sql: Sql,
@@ -72,7 +72,7 @@ export async function findPreview(
   };
 }
 
-/** Whether the figures of a draft are such that a page can be made of them. */
+/** Whether a draft's figures are valid enough to build a page from them. */
 export function isStated(deps: PromotionsDeps, { terms }: Pick<VersionRow, 'terms'>): boolean {
   const kind = must(deps.kinds.get(terms.kind), terms.kind);
   return areStated(checkTerms(kind, terms, deps.clock.now()));

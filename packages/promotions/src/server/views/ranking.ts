@@ -4,7 +4,7 @@ import { type LadderRow, prizeOfRank, type RaceRow } from '../../rules/index.ts'
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
 import { maskName } from './mask.ts';
 
-/** A page of a ranking by rank: no row is counted that is not shown. */
+/** A page of a ranking by rank: rows that are not shown are not counted. */
 export async function readBoard(
   deps: PromotionsDeps,
   sql: Sql,

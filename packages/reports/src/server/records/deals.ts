@@ -22,7 +22,7 @@ export interface DealFilter {
   readonly offset: number;
 }
 
-/** One line of a member's records: a movement of money, or an order that has moved none. */
+/** One line of a member's records: a movement of money, or an order that has not moved any. */
 export interface DealRow {
   readonly id: string;
   /** `depositOrder` was not credited; `venueOutOrder` has not come back from its venue. */
@@ -40,17 +40,17 @@ export interface DealRow {
 
 export interface DealPage {
   readonly total: number;
-  /** Of what has moved, on all pages; between the member's own wallets nothing comes in or goes out. */
+  /** Sums of the movements, on all pages; between the member's own wallets nothing comes in or goes out. */
   readonly inMinor: number;
   readonly outMinor: number;
   readonly rows: readonly DealRow[];
 }
 
-/** The order that a movement belongs to: its key, where that is an id. */
+/** The order of a movement: its key, where that is an id. */
 const ORDER_ID =
   "case when t.idem_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.idem_key::uuid end";
 
-/** How a movement that begins something has come on since. */
+/** The present state of a movement that begins an order. */
 const STATE = `case t.movement
   when 'withdrawHold' then (
     select case when w.stage = 'paid' then 'success'
@@ -63,12 +63,12 @@ const STATE = `case t.movement
   when 'venueInReturn' then 'returned'
   else 'success' end`;
 
-/** Deposit orders are numbered for people; their movements carry the order's id. */
+/** Deposit orders have ticket numbers for people; their movements carry the order's id. */
 const REFERENCE = `case when t.movement in ('deposit', 'depositFee', 'depositReward')
   then coalesce((select o.ticket_id from deposit_orders o where o.id = ${ORDER_ID}), t.reference)
   else t.reference end`;
 
-/** Who stands at the other end of a movement. */
+/** The other party of a movement. */
 const PARTY = `case
   when t.movement in ('deposit', 'depositFee', 'depositReward')
     then (select o.channel from deposit_orders o where o.id = ${ORDER_ID})
@@ -83,15 +83,15 @@ const ROW = `t.id::text as id, t.movement, coalesce(${STATE}, 'success') as stat
   ${REFERENCE} as reference, t.amount_minor as "amountMinor", t.balance_after as "balanceAfterMinor",
   ${PARTY} as party`;
 
-/** Movements that begin an order: how far it has come is for the order to say. */
+/** Movements that begin an order: their state follows from the order. */
 const ORDERED: readonly DealMovement[] = ['withdrawHold', 'venueIn'];
 const RETURNING: readonly DealMovement[] = ['withdrawReturn', 'venueInReturn'];
 
 const IN_RANGE = 't.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.at < $4';
 
 /**
- * What is shown, with what it adds up to and a page of it. A member's movements lie all over the ledger, so what
- * every one of them is asked for here stands in its indexes; the rest is read for those on the page alone.
+ * The records, with their totals and a page of them. A member's movements are scattered over the ledger, so
+ * everything needed for all of them is in its indexes; the rest is read for the page only.
  */
 const keysSql = (source: EntrySource): string => `with moved as materialized (
   select t.id, t.at, t.version, t.amount_minor as amount, t.movement from ${source} t
@@ -137,7 +137,7 @@ interface KeyRow {
   readonly id: string | null;
   readonly at: UnixMs;
   readonly amount: number;
-  /** These of an order; null of a movement. */
+  /** Set for an order; null for a movement. */
   readonly movement: 'depositOrder' | 'venueOutOrder' | null;
   readonly state: DealState;
   readonly reference: string;
@@ -176,7 +176,7 @@ export async function listDeals(sql: Sql, filter: DealFilter): Promise<DealPage>
   return { total: sums.total, inMinor: sums.in, outMinor: sums.out, rows };
 }
 
-/** The movements that are in the asked state whatever else happens, and those whose order must be looked at. */
+/** The movements that always have the requested state, and those whose order must be examined. */
 function movementsOf(
   type: DealFilterType | null,
   state: DealState | null,
@@ -202,7 +202,7 @@ function orderRow({ id, movement, state, at, reference, amount, party }: KeyRow)
   };
 }
 
-/** One of a member's movements; null when it is not of that member. */
+/** One of the member's movements; null for another member's. */
 export async function findDeal(
   sql: Sql,
   own: { readonly siteId: SiteId; readonly memberId: MemberId; readonly transferId: string },

@@ -45,7 +45,7 @@ export interface TransferFacts {
   readonly direction: 'in' | 'out';
   readonly amountMinor: number;
   readonly status: string;
-  /** What the venue said of a failure, or `hand`. */
+  /** The venue's reason of a failure, or `hand`. */
   readonly reason: Transfer['reason'];
   readonly createdAt: UnixMs;
   readonly endedAt: UnixMs | null;
@@ -53,7 +53,7 @@ export interface TransferFacts {
 
 export type OrderFacts = DepositFacts | WithdrawFacts | TransferFacts;
 
-/** A member's own deposit order; null for anybody else's. */
+/** A member's own deposit order; null for another member's. */
 export async function depositFacts(sql: Sql, own: Own): Promise<DepositFacts | null> {
   const { rows } = await sql.query<Omit<DepositFacts, 'kind'>>(
     `select ticket_id as "ticketId", channel, status, amount_minor as "amountMinor",

@@ -26,12 +26,12 @@ const START = Date.UTC(2026, 2, 10, 3, 0) as UnixMs;
 const HOUR_MS = 3_600_000;
 const ORDER = '0195a000-0000-7000-8000-';
 
-/** A movement of a play, with what it is to the statement. */
+/** A movement of a test history, with its part of the statement. */
 interface Kind {
   readonly part: 'deposit' | 'withdraw' | 'gift' | 'stake' | 'settle' | 'other';
   readonly movement: Movement<never>;
   input(minor: number): object;
-  /** What it changes of what the member can spend. */
+  /** Its change of the member's available money. */
   change(minor: number): number;
 }
 
@@ -77,7 +77,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** A member's records and statement against what was really posted; runs on every database. */
+/** A member's records and statement compared with the actual postings; runs on every database. */
 const engine = onDatabase();
 
 let db: Db;

@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import { type EntrySource, entriesSince } from '@tianping/ledger/server';
 import { type DayNumber, dayText, startOf } from '../../rules/days.ts';
 
-/** What came and went in a time; minor units. */
+/** Money in and out in a period; minor units. */
 export interface StatementSums {
   readonly depositMinor: number;
   readonly withdrawMinor: number;
@@ -25,7 +25,7 @@ export interface MemberStatement extends StatementSums {
   readonly netDepositMinor: number;
   readonly effectiveMinor: number;
   readonly winLossMinor: number;
-  /** Everything else, so that opening and all of these make the closing. */
+  /** Everything else, so that opening plus all of these equals closing. */
   readonly otherMinor: number;
   readonly days: readonly StatementDay[];
 }
@@ -83,7 +83,7 @@ export async function readStatement(sql: Sql, range: Range): Promise<MemberState
   return joined(range, rows, { openingMinor, effectiveMinor: effective.rows[0]?.minor ?? 0 });
 }
 
-/** What can be spent now without all that has moved since: what moved before may be years of records. */
+/** The present available money minus everything moved since: earlier movements may be years of records. */
 async function balanceBefore(
   sql: Sql,
   source: EntrySource,

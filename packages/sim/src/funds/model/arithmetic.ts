@@ -1,4 +1,4 @@
-/** A number divided, half to the even side. */
+/** An integer division, rounded half to even. */
 export function divide(value: number, by: number): number {
   const whole = Math.floor(value / by);
   const rest = value - whole * by;

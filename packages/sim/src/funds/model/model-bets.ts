@@ -6,7 +6,7 @@ export type BetSide = 'H' | 'C';
 /** Profit of one unit, thousandths. */
 export const PRICES: Readonly<Record<BetSide, number>> = { H: 900, C: 960 };
 
-/** What a match ended with; null while it is open. */
+/** How a match ended; null while it is open. */
 type End = BetSide | 'cancelled' | null;
 
 interface ModelLeg {
@@ -18,11 +18,11 @@ interface ModelLeg {
 export interface ModelBet {
   readonly isParlay: boolean;
   readonly legs: readonly ModelLeg[];
-  /** The legs of each, by number; one of one leg for a single bet. */
+  /** The leg numbers of each combination; one of one leg for a single bet. */
   readonly combinations: readonly (readonly number[])[];
-  /** On each combination, a voucher's part included. */
+  /** The stake on each combination, a voucher's part included. */
   readonly unitMinor: number;
-  /** Of the member's own money. */
+  /** The stake from the member's own money. */
   readonly stakeMinor: number;
   readonly voucher: ModelVoucher | null;
   readonly giftMinor: number;
@@ -32,7 +32,7 @@ export interface ModelBet {
   settledAt: UnixMs | null;
 }
 
-/** A stake that a promotion gave. */
+/** A stake given by a promotion. */
 export interface ModelVoucher {
   readonly voucherId: string;
   readonly kind: 'free' | 'bonus';
@@ -40,11 +40,11 @@ export interface ModelVoucher {
   readonly rateBasisPoints: number;
   readonly minimumMinor: number;
   readonly expiresAt: UnixMs;
-  /** The bet it stands in. */
+  /** The bet that uses it. */
   usedBy: ModelBet | null;
 }
 
-/** What a voucher gives to an own stake; null where it may not be used. */
+/** What a voucher adds to an own stake; null where it may not be used. */
 export function giftOf(voucher: ModelVoucher, askedMinor: number): number | null {
   const { kind, amountMinor, minimumMinor, rateBasisPoints } = voucher;
   if (kind === 'free') return askedMinor === amountMinor ? amountMinor : null;
@@ -60,7 +60,7 @@ export function choices(legs: number, size: number): readonly (readonly number[]
   );
 }
 
-/** Settles it if what has ended decides it: every combination is won, lost or void. */
+/** Settles the bet if the ended matches decide it: every combination is won, lost or void. */
 export function settleBet(bet: ModelBet, at: UnixMs): void {
   if (bet.settledAt !== null) return;
   const paid = bet.combinations.map((combination) => payoutOf(bet, combination));
@@ -76,7 +76,7 @@ export function settleBet(bet: ModelBet, at: UnixMs): void {
   else bet.payoutMinor = divide(full * bet.stakeMinor, whole);
 }
 
-/** What the own part of it counts as staked: every combination of which something was decided. */
+/** The effective stake of its own part: every combination of which something was decided. */
 export function effectiveOf(bet: ModelBet): number {
   if (bet.isVoid) return 0;
   const counted = bet.combinations.filter((combination) =>
@@ -87,7 +87,7 @@ export function effectiveOf(bet: ModelBet): number {
   return Math.floor(share);
 }
 
-/** Of one combination; null while it is open. */
+/** The payout of one combination; null while it is open. */
 function payoutOf({ legs, unitMinor }: ModelBet, combination: readonly number[]): number | null {
   let product = unitMinor;
   let parts = 1;

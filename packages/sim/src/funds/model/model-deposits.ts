@@ -10,7 +10,7 @@ import {
 } from '../world/site.ts';
 import { divide } from './arithmetic.ts';
 
-/** Coins of an order: what was asked for at the rate of its moment, and what was really sent. */
+/** Coins of an order: what was asked for at the rate of placing, and what was really sent. */
 export interface ModelCoins {
   readonly rateMilli: number;
   readonly askedMinor: number;
@@ -21,7 +21,7 @@ export interface ModelCoins {
   confirmations: number;
 }
 
-/** An order that a provider took; what it then really was paid. */
+/** An order that a provider accepted, and what was really paid for it. */
 export interface ModelDeposit {
   readonly orderId: string;
   readonly channel: string;
@@ -30,29 +30,29 @@ export interface ModelDeposit {
   readonly placedAt: UnixMs;
   /** Null where money is paid. */
   readonly coins: ModelCoins | null;
-  /** In money, and only from when coins lie deep enough. */
+  /** In money; for coins, only once they have enough confirmations. */
   paidMinor: number | null;
-  /** As its member was last told; credited when, and what a person was put before. */
+  /** As last reported to its member; when it was credited, and with what claimed amount it went to review. */
   status: string;
   creditedAt: UnixMs | null;
   saidMinor: number | null;
-  /** What of the payment was credited; less than what was paid where the member's limits left no more room. */
+  /** What was credited of the payment; less than what was paid where the member's limits left no more room. */
   takenMinor: number | null;
-  /** Put before a person, why and when. */
+  /** Why and when it went to review. */
   reviewReason: string | null;
   reviewedAt: UnixMs | null;
-  /** When staff were last told that nothing of it may be credited. */
+  /** When staff were last told that none of it may be credited. */
   refusedAt: UnixMs | null;
-  /** Held against the limits and pauses of its moment, once everything before it is known. */
+  /** Whether it was checked against the limits and pauses of its moment; done once everything before it is known. */
   isJudged: boolean;
-  /** Closed by its member; said to be paid by its member. */
+  /** Closed by its member; confirmed as paid by its member. */
   isEnded: boolean;
   isConfirmed: boolean;
 }
 
 const isCoin = (channel: string): boolean => channel === COINS.code || channel === COLLECT.code;
 
-/** What an amount is to be paid with: its fee on top. */
+/** What must be paid for an amount: its fee added. */
 export function payOf(channel: string, amountMinor: number): number {
   return amountMinor + divide(amountMinor * feePoints(channel), 10_000);
 }
@@ -70,7 +70,7 @@ export function confirmationsOf(protocol: string): number {
   return CONFIRMATIONS[protocol] ?? 0;
 }
 
-/** What coins that were sent count as. */
+/** The money value of coins that were sent. */
 export function coinsWorth({ payMinor, coins }: ModelDeposit): number {
   if (!coins || coins.sentMinor === coins.askedMinor) return payMinor;
   return divide((coins.sentMinor ?? 0) * coins.rateMilli, 1_000);
@@ -81,7 +81,7 @@ function feePoints(channel: string): number {
   return channel === COINS.code ? COINS.feeBasisPoints : 0;
 }
 
-/** What reaches the wallet of what was taken: the member's own, and the channel's reward; all must be staked. */
+/** What reaches the wallet of the amount taken: the member's own, and the channel's reward; all must be staked. */
 export function creditOf(deposit: ModelDeposit): { readonly own: number; readonly reward: number } {
   const { channel, amountMinor, payMinor } = deposit;
   const taken = deposit.takenMinor ?? 0;
@@ -99,7 +99,7 @@ export function worthOf(deposit: ModelDeposit): number {
   return own + reward;
 }
 
-/** In what the state that its member is told cannot be; null when it can. */
+/** How the state reported to its member is impossible; null when it is possible. */
 export function stateFault(deposit: ModelDeposit, now: UnixMs): string | null {
   const { status, channel, placedAt, paidMinor, saidMinor: statedMinor, coins } = deposit;
   const isOver = now >= placedAt + lifeOf(channel);
@@ -122,17 +122,17 @@ export function stateFault(deposit: ModelDeposit, now: UnixMs): string | null {
     : `order ${deposit.orderId} came with ${statedMinor}, not ${paidMinor}`;
 }
 
-/** Came in when nothing of it could be credited: it only waits to go back. */
+/** Whether it came in when none of it could be credited, and only waits to be returned. */
 function isRetainedBack({ status, reviewReason, paidMinor }: ModelDeposit): boolean {
   return status === 'review' && reviewReason === 'overLimit' && paidMinor !== null;
 }
 
-/** When it last was that nothing of it could be credited; null where that was not said. */
+/** When it was last found that none of it could be credited; null where it never was. */
 export function retainedBackAt(deposit: ModelDeposit): UnixMs | null {
   return deposit.refusedAt ?? (isRetainedBack(deposit) ? deposit.reviewedAt : null);
 }
 
-/** What counts of it against a limit of deposits since `from`. */
+/** What it counts towards a limit of deposits since `from`. */
 export function countedOf(deposit: ModelDeposit, from: UnixMs): number {
   const { status, creditedAt, takenMinor, saidMinor: statedMinor, amountMinor } = deposit;
   if (status === 'credited')

@@ -11,7 +11,7 @@ import { PERIODS } from './model-member.ts';
 
 const ZONE_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** Signs of play that are further apart are two sittings. */
+/** Signs of play further apart than this belong to two sittings. */
 const GAP_MS = 15 * 60_000;
 
 /** When a period of the clock of UTC+8 began; weeks from Monday. */
@@ -23,7 +23,7 @@ export function periodStart(period: Period, at: UnixMs): UnixMs {
   return day.getTime() - ZONE_MS;
 }
 
-/** The first moment of the next one. */
+/** The first moment of the next period. */
 export function periodEnd(period: Period, at: UnixMs): UnixMs {
   const start = periodStart(period, at);
   const longest = { day: 1, week: 7, month: 31 }[period];
@@ -34,12 +34,12 @@ export function dayOf(at: UnixMs): number {
   return Math.floor((at + ZONE_MS) / DAY_MS);
 }
 
-/** What the limits and pauses that hold at a moment say. */
+/** The pause in force at a moment; null for none. */
 export function pauseAt({ pause }: ModelMember, at: UnixMs): ModelPause['kind'] | null {
   return pause && at < pause.until ? pause.kind : null;
 }
 
-/** A pause on top of another: the later end holds, and an exclusion stays one while it lasts. */
+/** Adds a pause to another: the later end counts, and an exclusion stays one while it lasts. */
 export function joinPause(member: ModelMember, added: ModelPause, at: UnixMs): void {
   const live = pauseAt(member, at) ? member.pause : null;
   const isExcluded = added.kind === 'excluded' || live?.kind === 'excluded';
@@ -61,7 +61,7 @@ export function setLimitTo(
   member.limitLog.push({ name, at, value });
 }
 
-/** From the first limit or pause on the time of play is counted. */
+/** Time of play is counted from the first limit or pause on. */
 export function beginTime({ time }: ModelMember, at: UnixMs): void {
   time.seenAt ??= at;
 }
@@ -87,24 +87,24 @@ export function isTimeUp(member: ModelMember, at: UnixMs): boolean {
   });
 }
 
-/** What was used of a limit; what happened at that very moment may have come before or after. */
+/** How much of a limit was used; events of the same moment may have come before or after. */
 interface Used {
   readonly least: number;
   readonly most: number;
 }
 
-/** What a member could lose or has lost in the period at a moment. */
+/** What a member had lost, or could lose, in the period at a moment. */
 function lossAt(member: ModelMember, from: UnixMs, at: UnixMs): Used {
   const sum = createSum(from, at);
   for (const { stakeMinor, payoutMinor, placedAt, settledAt } of member.bets) {
-    // What is open counts whenever it was placed, what is settled when it was settled.
+    // Open stakes count whenever they were placed, settled ones by the time of settlement.
     sum.add(placedAt, stakeMinor, true);
     if (settledAt === null) continue;
     sum.add(settledAt, -stakeMinor, true);
     sum.add(settledAt, stakeMinor - (payoutMinor ?? 0), false);
   }
   for (const { direction, amountMinor, createdAt, status, endedAt } of member.transfers.values()) {
-    // The very one that is asked about, when it has failed at once.
+    // Leaves out the transfer under examination, when it failed immediately.
     if (direction === 'in' && createdAt === at && endedAt === at) continue;
     if (direction === 'in') sum.add(createdAt, amountMinor, false);
     const isBack = direction === 'in' ? status === 'failed' : status === 'success';
@@ -113,7 +113,7 @@ function lossAt(member: ModelMember, from: UnixMs, at: UnixMs): Used {
   return sum.used();
 }
 
-/** What a member has staked on bets that stand. */
+/** What a member has staked on bets that were not cancelled. */
 function stakeAt(member: ModelMember, from: UnixMs, at: UnixMs): Used {
   const sum = createSum(from, at);
   for (const { stakeMinor, placedAt, isVoid, settledAt } of member.bets) {
@@ -139,7 +139,7 @@ function createSum(from: UnixMs, at: UnixMs) {
   };
 }
 
-/** In what an answer differs from the limits that held; null when it fits. */
+/** How an answer contradicts the limits in force; null when it agrees. */
 export function stakeFault(member: ModelMember, stake: Stake): string | null {
   const { at, amountMinor, action, answer, limits } = stake;
   const passed = (kind: 'loss' | 'stake', by: keyof Used) =>
@@ -151,7 +151,7 @@ export function stakeFault(member: ModelMember, stake: Stake): string | null {
     });
   const reported = `${amountMinor} at ${at}, ${JSON.stringify([...limits])}`;
   if (answer === 'let') {
-    // The stake itself is among what happened at that moment, so it is left out of the least.
+    // The stake itself is among the events of that moment, so it is left out of the least.
     const isPassed = passed('loss', 'least') || (action === 'bet' && passed('stake', 'least'));
     return isPassed ? `limit passed: ${reported}` : null;
   }

@@ -12,16 +12,16 @@ export interface ModelMember {
   readonly bets: ModelBet[];
   readonly vouchers: ModelVoucher[];
   readonly rounds: ModelRound[];
-  /** What was said to be missing when money was to leave; nothing where it was let. */
+  /** The missing turnover stated at requests to withdraw; 0 where the request was allowed. */
   readonly asks: { readonly at: UnixMs; readonly missingMinor: number }[];
   readonly gifts: ModelGift[];
-  /** Orders whose turnover was let go, as the product says, and when. */
+  /** Orders whose turnover was released, by the product's statement, and when. */
   readonly released: Map<string, UnixMs>;
   readonly limits: Map<LimitName, ModelLimit>;
   readonly stakes: Stake[];
   readonly time: ModelTime;
   pause: ModelPause | null;
-  /** What held when, for what is judged later. */
+  /** The history of limits, for checks made later. */
   readonly limitLog: LimitFrom[];
   readonly pauses: { readonly from: UnixMs; readonly until: UnixMs }[];
   /** Money and coins of acknowledged exchanges. */
@@ -43,7 +43,7 @@ export interface ModelWithdrawal {
   readonly amountMinor: number;
   readonly payMinor: number;
   readonly askedAt: UnixMs;
-  /** Called back by its member or refused by staff, as they were told. */
+  /** Cancelled by its member or refused by staff, as acknowledged. */
   isReturned: boolean;
   readonly agreedBy: Set<string>;
 }
@@ -74,7 +74,7 @@ export interface ModelLimit {
   pending: { readonly value: number | null; readonly from: UnixMs; readonly until: UnixMs } | null;
 }
 
-/** What a limit was from a moment on; null for none. */
+/** The value of a limit from a moment on; null for none. */
 export interface LimitFrom {
   readonly name: LimitName;
   readonly at: UnixMs;
@@ -86,13 +86,13 @@ export interface ModelPause {
   readonly until: UnixMs;
 }
 
-/** Time of play: the last sign of it, null while nobody counts it, and what was played by day. */
+/** Time of play: the last sign of it, null while it is not counted, and the time played by day. */
 export interface ModelTime {
   seenAt: UnixMs | null;
   readonly playedMs: Map<number, number>;
 }
 
-/** Money that wanted to go into play, what was answered, and the limits that held. */
+/** A request to put money into play, its answer, and the limits in force. */
 export interface Stake {
   readonly at: UnixMs;
   readonly amountMinor: number;

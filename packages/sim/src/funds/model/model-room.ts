@@ -4,7 +4,7 @@ import { periodStart } from './model-limits.ts';
 import type { ModelMember, Period } from './model-member.ts';
 import { PERIODS } from './model-member.ts';
 
-/** How much could be credited at a moment; what happened at that very moment may have come before or after. */
+/** How much could be credited at a moment; events of the same moment may have come before or after. */
 interface Room {
   readonly least: number;
   readonly most: number;
@@ -12,7 +12,7 @@ interface Room {
 
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
-/** What the limits and pauses of a moment left for one deposit, beside what was credited before it. */
+/** What the limits and pauses of a moment left for one deposit, beside earlier credits. */
 function roomAt(member: ModelMember, at: UnixMs, one: ModelDeposit): Room {
   const pauses = member.pauses.filter(({ from, until }) => from <= at && at < until);
   if (pauses.some(({ from }) => from < at)) return { least: 0, most: 0 };
@@ -43,8 +43,8 @@ function roomOf(
 }
 
 /**
- * In what the crediting of a deposit passes the limits and pauses of its moment, or falls short of what they
- * allow; null when it fits. Needs all of the member's deposits as they are.
+ * How the crediting of a deposit exceeds the limits and pauses of its moment, or falls short of what they allow; null
+ * when it is right. Needs all of the member's deposits in their present state.
  */
 export function creditFault(member: ModelMember, one: ModelDeposit): string | null {
   const { orderId, creditedAt, payMinor, amountMinor } = one;
@@ -56,7 +56,7 @@ export function creditFault(member: ModelMember, one: ModelDeposit): string | nu
   }
   const taken = one.takenMinor ?? 0;
   const { least, most } = roomAt(member, creditedAt, one);
-  // Its fee was asked for by us and is no part of the member's deposit.
+  // The house charged its fee on top, so it is no part of the member's deposit.
   const fee = payMinor - amountMinor;
   if (most === 0 || taken > most + fee) {
     return `limit passed: ${orderId} was credited with ${taken} of ${paid}, ${most} could be`;

@@ -3,7 +3,7 @@ import { COIN, VENUES, WITHDRAW_FEE } from '../world/site.ts';
 import { creditOf } from './model-deposits.ts';
 import type { ModelMember } from './model-member.ts';
 
-/** Codes of one kind that staff have made. */
+/** Codes of one batch made by staff. */
 export interface ModelGiftBatch {
   readonly batchId: string;
   readonly codes: readonly string[];
@@ -13,22 +13,22 @@ export interface ModelGiftBatch {
   readonly oncePerMember: boolean;
   readonly expiresAt: UnixMs;
   isStopped: boolean;
-  /** Codes that somebody was told are used up. */
+  /** Codes that a member was told are used up. */
   readonly isUsedUp: Set<string>;
 }
 
 export interface FundsModel {
   readonly members: readonly ModelMember[];
   readonly batches: ModelGiftBatch[];
-  /** Thousandths of a yuan that one coin paid in counts as. */
+  /** Thousandths of a yuan that one deposited coin counts for. */
   coinRateMilli: number;
   readonly refusedPayouts: Set<string>;
-  /** Withdrawals that an audit saw ended as they should. */
+  /** Withdrawals that an earlier audit saw correctly ended. */
   readonly seenEnded: Set<string>;
-  /** Noticed while it went on; a fault that is planted may make the rest of an operation senseless. */
+  /** Found during the run; a planted fault may make the rest of an operation meaningless. */
   readonly findings: string[];
   readonly counts: Record<string, number>;
-  /** Whether an error of the product that nobody foresaw is thrown on. */
+  /** Whether an unexpected error of the product is rethrown. */
   readonly strict: boolean;
 }
 
@@ -69,7 +69,7 @@ export function count({ counts }: FundsModel, what: string): void {
   counts[what] = (counts[what] ?? 0) + 1;
 }
 
-/** The fee of a withdrawal when so many were asked for that day. */
+/** The fee of a withdrawal after so many earlier ones on that day. */
 export function withdrawFee(amountMinor: number, before: number): number {
   const { freePerDay, feeBasisPoints, feeMinMinor, feeMaxMinor } = WITHDRAW_FEE;
   if (before < freePerDay) return 0;
@@ -78,8 +78,8 @@ export function withdrawFee(amountMinor: number, before: number): number {
 }
 
 /**
- * What must still be staked: rounds in the order of time fill credits in the order of theirs. Of a moment in
- * the past it is what was credited and counted by then.
+ * What must still be staked: rounds in the order of time fill credits in the order of theirs. For a past moment, by
+ * what was credited and counted by then.
  */
 export function missingOf(member: ModelMember, by: Partial<Moment> = {}): number {
   const { credited, counted, released } = { ...NOW, ...by };
@@ -101,7 +101,7 @@ export function missingOf(member: ModelMember, by: Partial<Moment> = {}): number
   return duties.filter(isOpen).reduce((sum, { left }) => sum + left, 0);
 }
 
-/** What was credited, counted and let go by when. */
+/** The times up to which credits, counted rounds and releases are taken into account. */
 interface Moment {
   readonly credited: UnixMs;
   readonly counted: UnixMs;
@@ -117,7 +117,7 @@ interface Duty {
   left: number;
 }
 
-/** In the order of their time; of a deposit its own part may be let go, what was given with it never. */
+/** In the order of time; a deposit's own part may be released, gifts given with it never. */
 function dutiesOf({ deposits, gifts, released }: ModelMember): readonly Duty[] {
   const ofDeposits = deposits.flatMap((one): readonly Duty[] => {
     const { creditedAt: at, orderId } = one;

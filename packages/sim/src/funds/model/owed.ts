@@ -3,7 +3,10 @@ import { SITE_ID } from '../world/site.ts';
 import { worthOf } from './model-deposits.ts';
 import type { ModelMember } from './model-member.ts';
 
-/** What a member can spend, from what outside parties really moved and what was acknowledged, never from our books. */
+/**
+ * What a member can spend, computed from what outside parties really moved and what was acknowledged, never from the
+ * product's books.
+ */
 export function owedOf(world: FundsWorld, member: ModelMember): number {
   let owed = member.exchangedMinor;
   for (const { amountMinor } of member.gifts) owed += amountMinor;
@@ -20,7 +23,7 @@ export function owedOf(world: FundsWorld, member: ModelMember): number {
   return owed;
 }
 
-/** Its member or staff ended it before it was sent, or its provider would not or could not pay. */
+/** Whether the withdrawal's money is back: cancelled before it was sent, or not paid by its provider. */
 export function isBack(
   { payout, model }: FundsWorld,
   { orderId, isReturned }: ModelMember['withdrawals'][number],

@@ -2,7 +2,7 @@ import type { Rng } from '@tianping/base';
 import type { ModelMember } from '../model/model-member.ts';
 import type { FundsWorld } from '../world/funds-world.ts';
 
-/** One operation for one member. It lets no time pass, so that what is sent again is sent at its time. */
+/** One operation for one member. It lets no time pass, so that a repeated request is sent at the same time. */
 export type Step = (world: FundsWorld, member: ModelMember) => Promise<void>;
 
 export function pick<T>(rng: Rng, from: readonly T[]): T | undefined {

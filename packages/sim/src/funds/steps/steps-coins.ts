@@ -8,13 +8,13 @@ import { pick, type Step } from './step.ts';
 
 const RATE = { from: 6_900, to: 7_400 } as const;
 
-/** What one coin counts as changes; orders that were placed before keep theirs. */
+/** The coin rate changes; earlier orders keep theirs. */
 export const rate: Step = async ({ rng, model }) => {
   model.coinRateMilli = RATE.from + rng.int(RATE.to - RATE.from);
   count(model, 'rate changed');
 };
 
-/** Somebody sends coins, at any time: as many as asked for or others; the network has not seen them deep. */
+/** Coins are sent, at any time: as many as requested or another number; they have no confirmations yet. */
 export async function sendCoins(
   world: FundsWorld,
   member: ModelMember,
@@ -32,7 +32,7 @@ export async function sendCoins(
   await look(world, member);
 }
 
-/** Coins that were sent come to lie deeper; the provider tells of it or does not. */
+/** Coins get more confirmations; the provider reports it or does not. */
 export const confirmations: Step = async (world, member) => {
   const { rng, model } = world;
   const one = pick(
@@ -47,7 +47,7 @@ export const confirmations: Step = async (world, member) => {
   await look(world, member);
 };
 
-/** The network has seen so many blocks on top; with enough of them the coins are money. */
+/** Adds so many confirmations; with enough of them the coins count as money. */
 export function deepen(world: FundsWorld, one: ModelDeposit, blocks: number): void {
   const { coins, orderId, channel } = one;
   if (!coins || coins.sentMinor === null || one.paidMinor !== null) return;
@@ -62,7 +62,7 @@ export function deepen(world: FundsWorld, one: ModelDeposit, blocks: number): vo
   });
 }
 
-/** The provider's callback, several times at once; at times an older one, or one that says paid too early. */
+/** The provider's callback, several copies at once; sometimes an older one, or one that reports `paid` too early. */
 export async function notifyCoins(
   world: FundsWorld,
   one: ModelDeposit,
@@ -78,7 +78,7 @@ export async function notifyCoins(
   await send(world, one, { status, confirmations, copies });
 }
 
-/** The provider tells how it really stands. */
+/** The provider reports the true state. */
 export async function reportTruly(world: FundsWorld, one: ModelDeposit): Promise<void> {
   const { coins, paidMinor } = one;
   if (!coins || paidMinor === null) return;

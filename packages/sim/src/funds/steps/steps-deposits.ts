@@ -24,7 +24,7 @@ const AMOUNT = { from: 1_000, to: 200_000 } as const;
 /** How often each is chosen. */
 const CHANNELS = [PLAIN, PLAIN, WIDE, WIDE, COINS, COINS, COLLECT];
 
-/** Asks for a deposit, at times twice at once; the provider may lose its answer. */
+/** Requests a deposit, sometimes twice concurrently; the provider may lose its answer. */
 export const deposit: Step = async (world, member) => {
   const { rng, model } = world;
   const { code } = pick(rng, CHANNELS) ?? PLAIN;
@@ -64,7 +64,7 @@ export const deposit: Step = async (world, member) => {
 type Paid = Awaited<ReturnType<PaymentsService['pay']>>;
 type Order = Extract<Paid, { ok: true }>['value'];
 
-/** An order that its provider knows. */
+/** Records an order that its provider knows. */
 function keep(world: FundsWorld, member: ModelMember, order: Order): void {
   const { clock, model } = world;
   const { orderId, channel, amountMinor, payMinor, coin } = order;
@@ -99,7 +99,7 @@ function keep(world: FundsWorld, member: ModelMember, order: Order): void {
   });
 }
 
-/** An order of coins is for as many as the model says, at the rate that was shown, within their bounds. */
+/** An order in coins must be for as many as the model computes, at the rate shown, within their bounds. */
 function checkCoins(
   { model }: FundsWorld,
   asked: { readonly code: string; readonly amountMinor: number; readonly rateMilli: number },
@@ -134,13 +134,13 @@ const close: Step = async (world, member) => {
     open(member).filter(({ paidMinor }) => paidMinor === null),
   );
   if (!one) return;
-  // Before it is known whether it was: a process may die after it was closed.
+  // Set before the answer: a process may die after the order was closed.
   one.isEnded = true;
   const closed = await world.ask(({ payments }) => payments.close(own(member, one)));
   one.isEnded = closed?.status === 'closed';
 };
 
-/** The member says that it was sent; often it was not. */
+/** The member states that the money was sent; often it was not. */
 export const confirm: Step = async (world, member) => {
   const one = pick(world.rng, open(member));
   if (!one) return;
@@ -150,7 +150,7 @@ export const confirm: Step = async (world, member) => {
   count(world.model, 'deposit confirmed');
 };
 
-/** Somebody really pays, at any time: the right sum or another; the provider tells of it or does not. */
+/** A real payment, at any time: the right amount or another; the provider reports it or does not. */
 export const payment: Step = async (world, member) => {
   const { rng, model } = world;
   const one = pick(
@@ -172,7 +172,7 @@ export const payment: Step = async (world, member) => {
   await look(world, member);
 };
 
-/** The provider's callback, several times at once; what becomes of it is looked up. */
+/** The provider's callback, several copies at once; the outcome is looked up. */
 export async function notify(world: FundsWorld, one: ModelDeposit, copies: number): Promise<void> {
   const { orderId, channel, paidMinor } = one;
   if (one.coins) return await notifyCoins(world, one, copies);
@@ -183,7 +183,7 @@ export async function notify(world: FundsWorld, one: ModelDeposit, copies: numbe
   );
 }
 
-/** A provider that repeats itself long after, and callbacks that nobody may believe. */
+/** A provider that repeats an old callback, and callbacks that must not be believed. */
 export const strayCallback: Step = async (world, member) => {
   const { rng, model, clock } = world;
   const one = pick(rng, member.deposits);
@@ -207,8 +207,7 @@ export const strayCallback: Step = async (world, member) => {
   if (answer.ok) model.findings.push(`a forged callback was believed: ${answer.value}`);
 };
 
-/** Reads what has become of orders that are not at their end. */
-/** Staff match what another amount than ordered came in, two of them where it is much. */
+/** Staff match a payment with another amount than ordered, two of them where it is large. */
 export async function matchAltered(
   world: FundsWorld,
   member: ModelMember,

@@ -5,7 +5,7 @@ import { memberOf } from '../world/world.ts';
 import { pick, type Step } from './step.ts';
 
 const HOUR_MS = 3_600_000;
-/** Batches of which codes are still tried. */
+/** Batches whose codes are still tried. */
 const RECENT = 4;
 
 /** Staff make codes, or stop those of a batch. */
@@ -38,7 +38,7 @@ export const gifts: Step = async (world) => {
   count(model, 'gifts made');
 };
 
-/** A member types a code in, at times twice at once; it is had exactly when the model says so. */
+/** A member redeems a code, sometimes twice concurrently; it must succeed exactly when the model says so. */
 export const redeem: Step = async (world, member) => {
   const { rng, clock, model } = world;
   const batch = pick(rng, model.batches.slice(-RECENT));
@@ -67,7 +67,7 @@ export const redeem: Step = async (world, member) => {
       (done.error.kind === 'codeStopped' && !batch.isStopped) ||
       (done.error.kind === 'codeExpired' && at < batch.expiresAt);
     if (isWrong) model.findings.push(`code ${code}: ${done.error.kind}, which is not so`);
-    // Who had the last one may not have been answered yet.
+    // The member who got the last one may not have been answered yet.
     if (done.error.kind === 'codeUsedUp') batch.isUsedUp.add(code);
     return;
   }

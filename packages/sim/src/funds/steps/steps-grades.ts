@@ -6,7 +6,7 @@ import type { FundsWorld } from '../world/funds-world.ts';
 import { memberOf } from '../world/world.ts';
 import type { Step } from './step.ts';
 
-/** Takes what the grades give, at times twice at once; nobody is given anything while a pause lasts. */
+/** Claims the grades' gifts, sometimes twice concurrently; nothing may be given during a pause. */
 export const claim: Step = async (world, member) => {
   const { rng, clock, model } = world;
   const who = memberOf(member.memberId);
@@ -28,7 +28,7 @@ export const claim: Step = async (world, member) => {
   await noteGrants(world, member);
 };
 
-/** Reads what was claimed, also by requests whose process died before it answered. */
+/** Records what was claimed, also by requests whose process died before answering. */
 export async function noteGrants(world: FundsWorld, member: ModelMember): Promise<void> {
   const page = { kind: null, from: 0, to: Number.MAX_SAFE_INTEGER, limit: 1_000, offset: 0 };
   const { list } = await world.ask(({ vip }) =>

@@ -10,7 +10,7 @@ import { withdraw } from './steps-withdrawals.ts';
 const HOUR_MS = 3_600_000;
 const MINUTES = { day: 30, week: 120, month: 300 } as const;
 
-/** Sets a limit: lower at once, higher or none after a day and a second word. */
+/** Sets a limit: a lower one immediately, a higher one or none after a day and a confirmation. */
 export const limit: Step = async (world, member) => {
   const { rng, clock, model } = world;
   const kind = pick(rng, LIMIT_KINDS) ?? 'deposit';
@@ -53,7 +53,7 @@ function request(
   current.pending = { value, from, until: from + 168 * HOUR_MS };
 }
 
-/** The second word on a raise: exactly in its time, often tried too early. */
+/** Confirms a raise: valid only in its period, often tried too early. */
 export const confirmRaise: Step = async (world, member) => {
   const { rng, clock, model } = world;
   const now = clock.now();
@@ -73,7 +73,7 @@ export const confirmRaise: Step = async (world, member) => {
   setLimitTo(member, name, { at: now, value: pending?.value ?? null });
 };
 
-/** A pause for hours, now and then an exclusion for months; then gifts are asked for, and the money. */
+/** A pause for hours, sometimes an exclusion for months; then gifts and the money are requested. */
 export const pause: Step = async (world, member) => {
   const { rng, clock, model } = world;
   const who = memberOf(member.memberId);

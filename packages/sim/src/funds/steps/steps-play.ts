@@ -27,7 +27,7 @@ const PARLAY = [
   { legs: 3, sizes: [2, 3], size: 'all' },
 ] as const;
 
-/** A single bet before the match, at times with a voucher: its own, a used one or somebody else's. */
+/** A single bet before the match, sometimes with a voucher: the member's own, a used one or another member's. */
 export const bet: Step = async (world, member) => {
   const { rng, model } = world;
   const [match] = chosen(world, 1);
@@ -72,7 +72,7 @@ export const bet: Step = async (world, member) => {
 
 const UNSETTLED = { payoutMinor: null, isVoid: false, settledAt: null };
 
-/** A bet on several matches at once. */
+/** A parlay over several matches. */
 export const parlay: Step = async (world, member) => {
   const { rng } = world;
   const kind = pick(rng, PARLAY) ?? PARLAY[0];
@@ -102,7 +102,7 @@ export const parlay: Step = async (world, member) => {
   });
 };
 
-/** So many matches of those on sale. */
+/** So many of the matches on sale. */
 function chosen(world: FundsWorld, legs: number): readonly FundsMatch[] {
   const { rng, matches } = world;
   while (matches.length < MATCHES) matches.push(newMatch(world));
@@ -110,7 +110,7 @@ function chosen(world: FundsWorld, legs: number): readonly FundsMatch[] {
   return [...matches.slice(first), ...matches.slice(0, first)].slice(0, legs);
 }
 
-/** One of the member's vouchers whose fate is known: the matches of the bet it stands in are on sale. */
+/** One of the member's vouchers with a known state: the matches of the bet that uses it are on sale. */
 function voucherOf({ rng, matches }: FundsWorld, { vouchers }: ModelMember): ModelVoucher | null {
   const onSale = new Set(matches.map(({ matchId }) => matchId));
   const known = vouchers
@@ -122,7 +122,7 @@ function voucherOf({ rng, matches }: FundsWorld, { vouchers }: ModelMember): Mod
 }
 const VOUCHERS_RECENT = 4;
 
-/** Does the work while nothing that the bet or its voucher depends on is settled. */
+/** Does the work while nothing that the bet or its voucher depends on is being settled. */
 async function whileUnderWay(
   { matches }: FundsWorld,
   { legs, voucher }: BetRequest,
@@ -136,7 +136,7 @@ async function whileUnderWay(
   for (const match of retained) match.underWay -= 1;
 }
 
-/** Null for a bet that was taken. */
+/** Null for an accepted bet. */
 function reasonOf({ model }: FundsWorld, placed: Placed): string | null {
   if (!placed.ok) throw new Error(`a bet was answered ${placed.error}`);
   const reason = placed.value.outcome === 'refused' ? placed.value.reason : null;
@@ -144,7 +144,7 @@ function reasonOf({ model }: FundsWorld, placed: Placed): string | null {
   return reason;
 }
 
-/** False where a pause refused. The guard is asked before the balance; a pause stands before the count of time. */
+/** False where a pause refused. The guard comes before the balance check; a pause is checked before the time limit. */
 function noteBet(
   world: FundsWorld,
   member: ModelMember,
@@ -157,7 +157,7 @@ function noteBet(
   return true;
 }
 
-/** A voucher is gone exactly when it stands in a bet or its time is up; other refusals may come before. */
+/** A voucher is gone exactly when a bet uses it or it has expired; other refusals may come first. */
 function checkVoucher(
   { clock, model }: FundsWorld,
   { voucher }: BetRequest,
@@ -170,7 +170,7 @@ function checkVoucher(
   count(model, `bet with a ${voucher.kind} voucher`);
 }
 
-/** A match ends; everything on it is settled, whatever becomes of the process that does it. */
+/** A match ends; all bets on it are settled, even if the process that does it dies. */
 export const settle: Step = async (world) => {
   const { rng, clock, model } = world;
   const match = pick(

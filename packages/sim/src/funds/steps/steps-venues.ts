@@ -10,7 +10,7 @@ import { COIN, SITE_ID, VENUE_SITE, VENUES } from '../world/site.ts';
 import { memberOf } from '../world/world.ts';
 import { pick, type Step } from './step.ts';
 
-/** Moves money to a venue or back, at times twice at once; the venue may do anything but answer. */
+/** Moves money to a venue or back, sometimes twice concurrently; the venue may do anything but answer. */
 export const transfer: Step = async (world, member) => {
   const { rng, model } = world;
   const config = pick(rng, VENUES);
@@ -42,7 +42,7 @@ export const transfer: Step = async (world, member) => {
   if (moved.ok) noteTransfer(member, moved.value);
 };
 
-/** What limits and pauses said to money that wanted to go to a venue; other refusals may stand before. */
+/** Records the answer of limits and pauses to money going to a venue; other refusals may come first. */
 function noteMoveIn(
   world: FundsWorld,
   member: ModelMember,
@@ -78,7 +78,7 @@ export const recall: Step = async (world, member) => {
   count(world.model, 'recall');
 };
 
-/** A round at a venue: won or lost there, and told to turnover, at times twice. */
+/** A round at a venue: won or lost there, and reported to turnover, sometimes twice. */
 export const play: Step = async (world, member) => {
   const { rng, clock } = world;
   const heldAt = (fake: FundsWorld['venues'][number]) => fake.balanceOf(memberOf(member.memberId));
@@ -87,7 +87,7 @@ export const play: Step = async (world, member) => {
     world.venues.filter((one) => heldAt(one) > 0),
   );
   const held = fake ? heldAt(fake) : 0;
-  // What is won is staked again, a few times over.
+  // Winnings are staked again, a few times over.
   const stakeMinor = Math.floor(held / 2) * 2 * (1 + rng.int(30));
   if (!fake || stakeMinor < 2) return;
   const wonMinor = rng.int(2) === 0 ? Math.floor(held / 3) : -Math.floor(held / 4);
@@ -123,7 +123,7 @@ export const play: Step = async (world, member) => {
 
 /** Buys or sells coin at the rate that is shown. */
 export const exchange: Step = (world, member) => tradeCoin(world, member, anyTrade(world));
-/** Tries it at a rate that has run out. */
+/** Tries an exchange at an expired rate. */
 export const exchangeLate: Step = (world, member) =>
   tradeCoin(world, member, { ...anyTrade(world), isOld: true });
 
@@ -162,7 +162,7 @@ export async function tradeCoin(
   count(model, done.ok ? 'exchange' : `exchange ${done.error.kind}`);
   const reason = refusalOf(done);
   if (!isBuy && reason !== null) model.findings.push(`coin was kept back: ${reason}`);
-  // What brings money home is never asked about.
+  // Exchanges that bring money home are never checked.
   if (isBuy && (done.ok || reason !== null)) {
     noteRefusal(world, member, { action: 'exchange', reason });
   }
@@ -189,7 +189,7 @@ export const launch: Step = async (world, member) => {
   );
   count(model, entered.ok ? 'launch' : `launch ${entered.error.kind}`);
   const reason = refusalOf(entered);
-  // A venue that is closed may say so before limits are asked, or after.
+  // A closed venue may be reported before or after the limits are checked.
   if (entered.ok || reason !== null || (await isSeenNow(world, member))) {
     if (noteRefusal(world, member, { action: 'launch', reason })) {
       notePlay(member, clock.now());
@@ -216,7 +216,7 @@ async function isSeenNow({ db, clock }: FundsWorld, { memberId }: ModelMember): 
   return rowCount > 0;
 }
 
-/** What was begun at this moment, by a process that died since as well. */
+/** Transfers begun at this moment, including those of a process that has died since. */
 async function transfersNow(
   world: FundsWorld,
   { memberId }: ModelMember,

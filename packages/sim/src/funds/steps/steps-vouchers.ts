@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A promotion gives a voucher, at times twice under one name: it is had once. */
+/** A promotion gives a voucher, sometimes twice under one id: the member gets it once. */
 export const voucher: Step = async (world, member) => {
   const { rng, clock, model } = world;
   const [source, voucherId] = [world.key(), world.key()];

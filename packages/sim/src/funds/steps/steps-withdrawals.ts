@@ -8,7 +8,7 @@ import { SECOND_AUDIT_MINOR, SITE_ID, WITHDRAWALS_A_DAY } from '../world/site.ts
 import { memberOf } from '../world/world.ts';
 import { pick, type Step } from './step.ts';
 
-/** Asks for a withdrawal, at times twice at once; it is had exactly when the model says so. */
+/** Requests a withdrawal, sometimes twice concurrently; it must succeed exactly when the model says so. */
 export const withdraw: Step = async (world, member) => {
   const { rng, clock, model } = world;
   const key = world.key();
@@ -51,7 +51,7 @@ export const withdraw: Step = async (world, member) => {
   });
 };
 
-/** What was said of turnover; whoever is excluded cannot stake, and is never kept in by own money. */
+/** Records the turnover answer; an excluded member cannot stake, so own money must never be held back. */
 function noteAsk(
   { clock, model }: FundsWorld,
   member: ModelMember,
@@ -67,7 +67,7 @@ function noteAsk(
   else if (error === null) member.asks.push({ at, missingMinor: 0 });
 }
 
-/** Withdrawals of the day that were not given back: for certain, and at most. */
+/** Withdrawals of the day that were not returned: the certain number, and the largest possible. */
 function countedToday(
   { clock, payout, model }: FundsWorld,
   member: ModelMember,
@@ -98,7 +98,7 @@ export const cancel: Step = async (world, member) => {
   count(world.model, 'withdrawal cancelled');
 };
 
-/** Staff look at one: agree, alone or as the second, put aside, take up again or refuse. */
+/** Staff audit one: approve, alone or as the second, put aside, resume or refuse. */
 export const audit: Step = async (world) => {
   const { rng, model } = world;
   const all = model.members.flatMap((member) => waiting(world, member).slice(-1));
@@ -142,7 +142,7 @@ export const audit: Step = async (world) => {
 
 const FAULTS = ['lost', 'crash', 'unreachable', 'refused'] as const;
 
-/** A round of payouts, with a provider that may lose its answer or a process that breaks at it. */
+/** A round of payouts, with a provider that may lose its answer or a process that crashes in it. */
 export const payouts: Step = async (world) => {
   const { rng, payout } = world;
   const how = rng.int(3) === 0 ? pick(rng, FAULTS) : undefined;
@@ -151,7 +151,7 @@ export const payouts: Step = async (world) => {
   count(world.model, how ? `payouts ${how}` : 'payouts');
 };
 
-/** One that breaks at the provider is made again by the next. */
+/** A round that crashes at the provider is repeated by the next. */
 export async function roundOfPayouts(world: FundsWorld): Promise<void> {
   await world
     .ask(({ withdrawals }) => withdrawals.runPayouts())
@@ -160,7 +160,7 @@ export async function roundOfPayouts(world: FundsWorld): Promise<void> {
     });
 }
 
-/** The provider pays one or fails, and tells of it once, often, falsely signed, or not at all. */
+/** The provider pays one or fails, and reports it once, often, with a wrong signature, or not at all. */
 export const payoutEnd: Step = async (world) => {
   const { rng, payout, model } = world;
   const pending = model.members
@@ -185,7 +185,7 @@ export const payoutEnd: Step = async (world) => {
   );
 };
 
-/** Whether as many people have agreed as the sum asks for. */
+/** Whether the approvals that the amount requires are there. */
 export function isAgreed(one: ModelMember['withdrawals'][number]): boolean {
   return one.agreedBy.size >= (one.amountMinor >= SECOND_AUDIT_MINOR ? 2 : 1);
 }

@@ -1,7 +1,7 @@
 import type { Fixture } from '@tianping/feeds';
 import type { BetSide } from '../model/model-bets.ts';
 
-/** A match that can be bet on until it is decided; how it ends is known from the first. */
+/** A match that can be bet on until it is decided; its result is fixed from the start. */
 export interface FundsMatch {
   readonly matchId: string;
   readonly fixture: Fixture;

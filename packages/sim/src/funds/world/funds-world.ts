@@ -20,15 +20,15 @@ export interface FundsWorld {
   readonly startedAt: number;
   /** Matches on sale. */
   readonly matches: FundsMatch[];
-  /** Counts what the feed of matches says. */
+  /** Numbers the messages of the match feed. */
   nextSeq(): number;
   key(): IdempotencyKey;
   process(): FundsProcess;
-  /** Ends the process in the middle of whatever it does, and starts the next. */
+  /** Kills the process in the middle of its work, and starts the next. */
   kill(): void;
-  /** Asks until an answer comes: of the process that runs, and of the next when that one dies. */
+  /** Repeats the request until it is answered: by the running process, or by the next when that one dies. */
   ask<T>(work: (process: FundsProcess) => Promise<T>): Promise<T>;
-  /** Venues lose and spoil their answers, as they do until they are told not to. */
+  /** Makes venues lose and garble answers again until told otherwise. */
   beHostile(): void;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { PRICES } from '../model/model-bets.ts';
 import type { FundsMatch } from './funds-match.ts';
 import type { FundsWorld } from './funds-world.ts';
 
-/** The home side gives half a goal: one of both wins. */
+/** The home side gives half a goal: exactly one side wins. */
 const MARKET: MarketQuote = {
   family: 'handicap',
   period: 'FT',
@@ -53,7 +53,7 @@ export async function offer(
   await Promise.all([reported, say(world, book, { type: 'prices', key, markets: [MARKET] })]);
 }
 
-/** Tells how it ended, and waits until every bet is settled by it. */
+/** Reports how it ended, and waits until every bet is settled by it. */
 export async function decide(
   world: FundsWorld,
   book: Sportsbook,

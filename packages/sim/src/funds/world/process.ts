@@ -41,13 +41,13 @@ export interface ProcessDeps {
   readonly channels: readonly PaymentChannel[];
   readonly venues: readonly Venue[];
   readonly payout: PayoutChannel;
-  /** Told what broke in the background. */
+  /** Called with failures in the background. */
   readonly onFault: (fault: string) => void;
-  /** What the product is made to do wrong. */
+  /** The fault planted in the product. */
   readonly fault: FundsFault | null;
 }
 
-/** Everything of the product that moves members' money, as one process over a database that outlives it. */
+/** All modules of the product that move members' money, as one process over a database that outlives it. */
 export interface FundsProcess {
   readonly cutOff: CutOff;
   readonly db: Db;
@@ -58,7 +58,7 @@ export interface FundsProcess {
   readonly turnover: TurnoverService;
   readonly book: Sportsbook;
   readonly vip: VipService;
-  /** Resolves when it has taken up what an earlier process left. */
+  /** Resolves when it has taken over the work of an earlier process. */
   readonly ready: Promise<void>;
 }
 
@@ -255,7 +255,7 @@ async function wealthOf(sql: Sql, member: Member): Promise<number> {
   return totalHoldings(await readHoldings(sql, member, VENUE_SITE.funds.coins));
 }
 
-/** Members in good standing, all of one name and one password. */
+/** Unrestricted members, all with the same name and password. */
 const memberDoor: Parameters<typeof createWithdrawalsService>[0]['members'] = {
   facts: async () => ({
     name: 'member',

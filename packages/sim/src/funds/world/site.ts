@@ -13,7 +13,7 @@ export const SITE_ID = 6000 as SiteId;
 /** Amounts in fen, rates in basis points. */
 export const PLAIN = { code: 'plain', rewardBasisPoints: 100, rewardMaxMinor: 800 } as const;
 export const WIDE = { code: 'wide', feeBasisPoints: 60 } as const;
-/** Coins sent to an address of the order, and coins collected at one address for everybody. */
+/** Coins sent to an address of the order, and coins collected at one address for all orders. */
 export const COINS = {
   code: 'coins',
   kind: 'coin',
@@ -33,9 +33,9 @@ export const COLLECT = {
 } as const;
 export const COIN_LIFE_MS = 30 * 60_000;
 export const MONEY_LIFE_MS = 15 * 60_000;
-/** How deep coins must lie on each network. */
+/** Confirmations that coins need on each network. */
 export const CONFIRMATIONS: Readonly<Record<string, number>> = { TRC20: 3, ERC20: 6 };
-/** Hundredths of a coin that one order may be of. */
+/** Bounds of one order in hundredths of a coin. */
 export const COIN_BOUNDS = { min: 300, max: 25_000 } as const;
 export const TWO_PERSON_MINOR = 150_000;
 export const SECOND_AUDIT_MINOR = 60_000;
@@ -48,7 +48,7 @@ export const WITHDRAW_FEE = {
 } as const;
 export const COIN = { currency: 'USDT', buyMilli: 7_201, sellMilli: 7_119, rateLifeMs: 30_000 };
 export const WITHDRAWALS_A_DAY = 5;
-/** Whoever has less than this anywhere no longer owes turnover on deposits; fen. */
+/** A member with less than this in total is released from turnover on deposits; fen. */
 export const RELEASE_BELOW_MINOR = 200_000;
 
 /** Venues with the weight of their rounds, thousandths. */
@@ -57,7 +57,7 @@ export const VENUES = [
   { code: 'BBB', category: 'ZR', weightMilli: 500, wholeYuan: false },
   { code: 'CCC', category: 'CP', weightMilli: 1_000, wholeYuan: true },
 ] as const;
-/** Of bets of the sportsbook. */
+/** Turnover weight of the sportsbook's bets. */
 export const SPORT_WEIGHT = 1_000;
 export const WEIGHTS = { DZ: 1_000, ZR: 500, CP: 1_000, TY: SPORT_WEIGHT } as const;
 
@@ -90,7 +90,7 @@ export const VENUE_SITE: VenueSite = {
 
 const bounds = { minMinor: 1_000, maxMinor: 1_000_000, quickMinor: [] };
 
-/** What it says while one coin counts as so many thousandths of a yuan. */
+/** The site's terms at a rate of so many thousandths of a yuan for a coin. */
 export function depositSite(rateMilli: number): PayInput['site'] {
   const { min: minCoinMinor, max: maxCoinMinor } = COIN_BOUNDS;
   const protocols = Object.entries(CONFIRMATIONS).map(([code, confirmations]) => {
@@ -117,7 +117,7 @@ export function depositSite(rateMilli: number): PayInput['site'] {
 
 const stakes = { minMinor: 100, maxMinor: 1_000_000, matchMaxMinor: 100_000_000 };
 
-/** Wide enough that nothing but a member's own limits and balance stops a bet. */
+/** Wide enough that only a member's own limits and balance stop a bet. */
 export const BOOK_SITE: SportsbookSite = {
   siteId: SITE_ID,
   limits: evenLimits(stakes, { maxWinMinor: 1_000_000_000 }),

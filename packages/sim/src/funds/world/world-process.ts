@@ -1,4 +1,4 @@
-// A process that plays one world after the other, as it is told to.
+// A process that plays worlds one after another, by order of its parent.
 import { runFunds } from '../run.ts';
 import type { WorldOrder } from './worlds.ts';
 

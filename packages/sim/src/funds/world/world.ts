@@ -134,7 +134,7 @@ function providersOf(source: { readonly clock: FakeClock; readonly rng: Rng }) {
   );
 }
 
-/** The provider's own memory of what it would not take. */
+/** Records in the model what the provider refused. */
 function noting({ channel }: FakePayout, model: FundsModel): FakePayout['channel'] {
   return {
     ...channel,

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { FUNDS_WORLD_OPERATIONS, FUNDS_WORLDS_PER_PROCESS } from '../limits.ts';
 import type { FundsRun } from '../run.ts';
 
-/** What a process that plays worlds is asked for. */
+/** The order to a process that plays worlds. */
 export interface WorldOrder {
   readonly seed: number;
   readonly operations: number;
 }
 
 /**
- * Many operations in worlds of their own, each from the next seed, by so many processes side by side; each
- * is told as it ends. After a complaint no further world is begun.
+ * Plays many operations in separate worlds, each from the next seed, in so many processes in parallel; yields each
+ * world's result as it ends. After a finding no further world is started.
  */
 export async function* runFundsWorlds(options: {
   readonly seed: number;
@@ -51,7 +51,7 @@ function ordersOf({ seed, operations }: WorldOrder): WorldOrder[] {
   }));
 }
 
-/** One process that plays a world at a time; a fresh one now and then. */
+/** A process that plays one world at a time, replaced by a new one after some worlds. */
 interface Player {
   play(order: WorldOrder): Promise<FundsRun>;
   end(): void;

@@ -8,7 +8,7 @@ import { ticketMessages as m } from '../ticket-messages.ts';
 import type { TicketCalls } from '../types.ts';
 import { certificateText } from './certificate-text.ts';
 
-/** The certified record of a bet, to read and to take along as text. */
+/** The certified record of a bet, to read and to save as text. */
 export default function CertificateDialog(props: {
   readonly bet: BetView;
   readonly calls: TicketCalls;

@@ -47,7 +47,7 @@ export function certificateText(translator: Translator, certificate: Certificate
   ].join('\n');
 }
 
-/** What each movement of a bet's money is called. */
+/** Names of the movements of a bet's money. */
 const POSTED: Readonly<Record<string, Message>> = {
   betHold: m.postedHold,
   betRelease: m.postedRelease,

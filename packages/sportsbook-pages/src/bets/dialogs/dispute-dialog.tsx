@@ -6,7 +6,7 @@ import css from '../bets.module.css';
 import { ticketMessages as m } from '../ticket-messages.ts';
 import type { TicketCalls } from '../types.ts';
 
-/** The member's own word against a result; the answer comes in the feedback. */
+/** The member's dispute of a result; the answer comes as feedback. */
 export default function DisputeDialog(props: {
   readonly bet: BetView;
   readonly calls: TicketCalls;

@@ -10,7 +10,7 @@ import css from '../bets.module.css';
 import { ticketMessages as m } from '../ticket-messages.ts';
 import { breakdownOf, type SizeBreakdown } from './breakdown.ts';
 
-/** How the payout of a parlay adds up: what each leg multiplies by, combination by combination. */
+/** How the payout of a parlay adds up: the factor of each leg, combination by combination. */
 export function Breakdown({ bet }: { readonly bet: BetView }) {
   const translator = useT();
   const { t } = translator;

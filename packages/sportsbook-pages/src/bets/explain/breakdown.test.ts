@@ -15,7 +15,7 @@ const leg = (price: number, resultCode: string | null, includesStake = false) =>
   includesStake,
 });
 
-/** Four legs as the trade's own worked example has three of them, in all combinations of a size. */
+/** Four legs, three of them from the trade's own worked example, in all combinations of a size. */
 function parlayBet(
   legs: BetView['legs'],
   size: number | 'all',

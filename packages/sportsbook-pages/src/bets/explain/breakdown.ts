@@ -8,11 +8,11 @@ import {
   type SettledParlayLeg,
 } from '@tianping/sportsbook';
 
-/** One combination of a settled parlays and what it returned. */
+/** One combination of a settled parlay and what it returned. */
 export interface CombinationLine {
   /** Numbers of its legs, from 1. */
   readonly legs: readonly number[];
-  /** What each leg multiplied the stake by, as text: `1.92`, `1.425`, `0.5`. */
+  /** The factor of each leg, as text: `1.92`, `1.425`, `0.5`. */
   readonly factors: readonly string[];
   readonly returnedMinor: number;
 }
@@ -23,11 +23,11 @@ export interface SizeBreakdown {
   readonly bets: number;
   readonly stakeMinor: number;
   readonly returnedMinor: number;
-  /** Those that returned anything, the largest first. */
+  /** Combinations that returned anything, the largest first. */
   readonly paid: readonly CombinationLine[];
 }
 
-/** How a settled parlay' payout adds up, size by size; null while a leg is open or it is no parlay. */
+/** How a settled parlay's payout adds up, size by size; null while a leg is open or for a single bet. */
 export function breakdownOf(bet: BetView): readonly SizeBreakdown[] | null {
   if (bet.series === null || bet.payoutMinor === null) return null;
   const legs = bet.legs.map(settledLeg);
@@ -56,7 +56,7 @@ export function breakdownOf(bet: BetView): readonly SizeBreakdown[] | null {
   });
 }
 
-/** What a leg multiplies its combinations by, cut of trailing zeros. */
+/** The factor of a leg, without trailing zeros. */
 export function factorText(leg: SettledParlayLeg): string {
   const unit = 100_000_000;
   // A single leg as a parlay of one: its return on a large unit is its factor, to eight places.

@@ -6,8 +6,8 @@ import { type ParlayKind, parlayMaxWin } from '@tianping/sportsbook';
 const UNIT = moneyMinor(100_000_000);
 
 /**
- * The product of all decimal prices of a parlay in one combination, cut to two decimals; null for
- * several combinations, which have no price of their own.
+ * The product of all decimal prices of a parlay in one combination, cut to two decimals; null for several
+ * combinations, which have no single price.
  */
 export function combinedPrice({ series: parlay, legs }: BetView): string | null {
   if (parlay === null) return null;
@@ -18,7 +18,7 @@ export function combinedPrice({ series: parlay, legs }: BetView): string | null 
   return combinedPriceOf(priced, parlay);
 }
 
-/** The same of legs that are yet to be sent. */
+/** The same for legs that are yet to be sent. */
 export function combinedPriceOf(
   legs: Parameters<typeof parlayMaxWin>[0]['legs'],
   kind: Pick<ParlayKind, 'sizes' | 'bets'>,

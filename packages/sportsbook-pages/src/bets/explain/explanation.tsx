@@ -10,7 +10,7 @@ import { ownLineOf } from '../../slip/entry/selection-names.ts';
 import css from '../bets.module.css';
 import { scaleOf } from './scale.ts';
 
-/** How a payout came about, to be checked by hand: the number line, the two halves, the sentences. */
+/** How a payout came about, in steps that can be checked: the number line, the two halves, the sentences. */
 export function Explanation({ bet }: { readonly bet: BetView }) {
   const sentences = explainTicket(useT(), bet, (sport) => sportByGameType[sport]);
   const [leg] = bet.legs;
@@ -18,7 +18,7 @@ export function Explanation({ bet }: { readonly bet: BetView }) {
   return <Why leg={leg} explanation={leg.explanation} sentences={sentences} />;
 }
 
-/** What opens at a leg: its line, its halves and the sentences given. */
+/** The explanation that opens at a leg: its line, its halves and the sentences given. */
 export function Why(props: OfLeg & { readonly sentences: readonly string[] }) {
   const { leg, explanation, sentences } = props;
   const { t } = useT();

@@ -4,7 +4,7 @@ import { explainLeg } from '@tianping/sportsbook';
 import { useT } from '@tianping/ui';
 import { Why } from './explanation.tsx';
 
-/** Why a leg ended as it did, to be checked by hand. */
+/** Why a leg ended as it did, in steps that can be checked. */
 export function LegExplanationView(props: {
   readonly leg: BetLegView;
   readonly explanation: LegExplanation;

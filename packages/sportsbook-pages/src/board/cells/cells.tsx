@@ -21,7 +21,7 @@ export const ColumnCell = memo(function ColumnCell(props: {
   const word = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
     if (!match || side === undefined || !column.hasWord) return '';
-    // One cell alone says which market it is.
+    // A single cell is labelled with its market.
     if (column.cells === 1 && column.sides.length > 1) return translator.t(column.head);
     return sideWord(translator, column, match, side);
   });

@@ -1,4 +1,4 @@
-/** Moves over the prices of a board: the next place in a direction, or null at its edge. */
+/** Finds the next price of a board in a direction; null at the edge. */
 export function nextCell(
   board: ParentNode,
   from: HTMLElement,
@@ -28,14 +28,14 @@ export function roveTo(board: ParentNode, cell: HTMLElement): void {
   cell.tabIndex = 0;
 }
 
-/** Gives Tab a price to stop at when it has none, because rows came or went. */
+/** Gives Tab a price to stop at when none is left, because rows appeared or disappeared. */
 export function ensureTabStop(board: ParentNode): void {
   if (board.querySelector('[data-cell][tabindex="0"]:not(:disabled)')) return;
   const first = board.querySelector<HTMLElement>('[data-cell]:not(:disabled)');
   if (first) roveTo(board, first);
 }
 
-/** Prices of a line that are on show and not closed. */
+/** Prices of a line that are visible and not closed. */
 function cellsOf(line: HTMLElement): HTMLElement[] {
   return [...line.querySelectorAll<HTMLElement>('[data-cell]:not(:disabled)')].filter(
     (cell) => cell.offsetParent !== null,

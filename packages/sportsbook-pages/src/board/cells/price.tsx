@@ -15,7 +15,7 @@ interface PriceProps {
   readonly word?: string;
 }
 
-/** The place of one price. Rendered once; what stands in it is written by its {@link PriceCell}. */
+/** The place of one price. Rendered once; its content is written by its {@link PriceCell}. */
 export const Price = memo(function Price(props: PriceProps) {
   const { matchId, side, slot = null, marketId = null, style = 'none', word } = props;
   const store = useSportsStore();
@@ -56,7 +56,7 @@ export const Price = memo(function Price(props: PriceProps) {
   );
 });
 
-/** Text nodes of our own inside the rendered shell; React neither knows nor touches them. */
+/** Text nodes inside the rendered shell that React does not manage. */
 function partsOf(button: HTMLButtonElement) {
   const [name, line, price] = [...button.children].map((holder) => {
     const last = holder.lastChild;

@@ -37,7 +37,7 @@ export function useCellHandlers(announce: (text: string) => void): {
   const { clocks } = useSportsStore();
   const root = useRef<HTMLDivElement>(null);
   const choose = useChoose(announce);
-  // Rows come and go with scrolling, and with them the price that Tab stops at.
+  // Rows appear and disappear with scrolling, and with them the price at which Tab stops.
   useEffect(() => {
     return clocks.onTick(() => root.current && ensureTabStop(root.current));
   }, [clocks]);
@@ -65,14 +65,14 @@ export function useCellHandlers(announce: (text: string) => void): {
         const cell = cellAt(event.target);
         if (!root.current) return;
         if (cell) roveTo(root.current, cell);
-        // The price that Tab would stop at may have left with a search or a fold.
+        // The price at which Tab would stop may have left with a search or a fold.
         else ensureTabStop(root.current);
       },
     },
   };
 }
 
-/** What a press on a price does: in or out of the slip, or a word why not. */
+/** Handles a press on a price: adds or removes the pick, or announces why not. */
 function useChoose(announce: (text: string) => void): (button: HTMLElement) => void {
   const store = useSportsStore();
   const slip = useSlipStore();

@@ -16,7 +16,7 @@ interface OfBook {
   readonly book: TopicStore | null;
 }
 
-/** Shortcuts to the leagues that everybody asks for; grey while a league has nothing. */
+/** Shortcuts to the most popular leagues; grey while a league has no matches. */
 export function LeagueChips({ book }: OfBook) {
   const translator = useT();
   const { t } = translator;
@@ -59,7 +59,7 @@ export function DayChips({ book }: OfBook) {
   );
 }
 
-/** Outrights: decided today or later, and about which sport. */
+/** Filters of outrights: decided today or later, and the sport. */
 export function OutrightChoices({ book }: OfBook) {
   const translator = useT();
   const { t } = translator;
@@ -104,7 +104,7 @@ export function OutrightChoices({ book }: OfBook) {
 
 function Chips<Value extends string>(props: {
   readonly label: string;
-  /** Null: all; a value that no chip has: none of them. */
+  /** Null: all; a value that no chip has: none is chosen. */
   readonly value: Value | '' | null;
   readonly onChoose: (value: Value | null) => void;
   readonly chips: readonly { value: Value; label: string; count: number }[];

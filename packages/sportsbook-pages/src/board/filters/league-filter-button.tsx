@@ -10,7 +10,7 @@ import css from '../page.module.css';
 
 const LeagueFilter = lazyPart(() => import('./league-filter.tsx'));
 
-/** Opens the choice of leagues; says how many of them are chosen. */
+/** Opens the choice of leagues; shows how many of them are chosen. */
 export function LeagueFilterButton(props: {
   readonly book: TopicStore | null;
   /** On the phone only the icon and the number. */

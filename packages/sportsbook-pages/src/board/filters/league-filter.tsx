@@ -12,7 +12,7 @@ import {
 } from '../../store/list/league-choice.ts';
 import css from './league-filter.module.css';
 
-/** Which leagues the list shows: all, the other ones, the hot ones, or one by one. */
+/** Which leagues the list shows: all, inverted, the hot ones, or one by one. */
 export default function LeagueFilter(props: {
   readonly leagues: readonly CountedLeague[];
   readonly chosen: readonly string[] | null;

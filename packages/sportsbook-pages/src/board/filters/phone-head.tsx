@@ -24,7 +24,7 @@ import { LeagueFilterButton } from './league-filter-button.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
 import { ParlayTab, SearchField, ShowTabs } from './toolbar.tsx';
 
-/** Above the phone's list: show types, sports, leagues or days; a search while one is wanted. */
+/** The head of the phone's list: show types, sports, leagues or days; the search while it is open. */
 export function PhoneHead({ book }: { readonly book: TopicStore | null }) {
   const store = useSportsStore();
   const showType = useStore(store.view, (view) => view.showType);
@@ -52,7 +52,7 @@ export function PhoneHead({ book }: { readonly book: TopicStore | null }) {
   );
 }
 
-/** The room of the sport that is shown, where the site has a chat. */
+/** A link to the chat room of the sport that is shown, where the site has a chat. */
 function TalkLink() {
   const { t } = useT();
   const { talk } = useSports().around;
@@ -65,7 +65,7 @@ function TalkLink() {
   );
 }
 
-/** The search, which the header opens; it stays while it holds anything. */
+/** The search, opened from the header; it stays open while it has text. */
 function PhoneSearch() {
   const { t } = useT();
   const store = useSportsStore();

@@ -7,7 +7,7 @@ import { useSportsStore } from '../../sports-context.tsx';
 import css from '../page.module.css';
 import { OddsChoice, RiseChoice, SortChoice } from './toolbar.tsx';
 
-/** How the phone's list is shown: odds type, order, colours. What the tool bar has on wider screens. */
+/** Settings of the phone's list: odds type, order, colours; wider screens have them in the tool bar. */
 export function PhoneSettings() {
   const { t } = useT();
   const store = useSportsStore();

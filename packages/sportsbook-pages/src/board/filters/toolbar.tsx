@@ -60,7 +60,7 @@ export function Toolbar({ book }: { readonly book: TopicStore | null }) {
   );
 }
 
-/** 滚球, 今日, 早盘, 冠军 with their numbers. */
+/** 滚球, 今日, 早盘, 冠军 with their counts. */
 export function ShowTabs() {
   const translator = useT();
   const store = useSportsStore();
@@ -96,7 +96,7 @@ export function ShowTabs() {
   );
 }
 
-/** Picks go into a parlay from here on; where outrights stand, a list of matches comes with it. */
+/** Turns parlay mode on for further picks; on the outrights list it also switches to a list of matches. */
 export function ParlayTab() {
   const { t } = useT();
   const store = useSportsStore();
@@ -158,7 +158,7 @@ export function SearchField({ isFocused = false }: { readonly isFocused?: boolea
   );
 }
 
-/** By league, by time, by what is asked for most. */
+/** Sorts by league, by time, or by popularity. */
 export function SortChoice() {
   const { t } = useT();
   const store = useSportsStore();
@@ -196,7 +196,7 @@ export function OddsChoice() {
   );
 }
 
-/** One press turns the colours of rise and fall round; the shape of the marks stays. */
+/** Swaps the colours of rise and fall with one press; the shapes of the marks stay. */
 export function RiseChoice() {
   const { t } = useT();
   const { around } = useSports();
@@ -276,7 +276,7 @@ function KeyHints() {
   );
 }
 
-/** A few choices side by side, of which one holds. */
+/** A few choices side by side, of which one is selected. */
 export function Choices<Value extends string>(props: {
   readonly label: string;
   readonly value: Value;

@@ -3,7 +3,7 @@ import { boardMessages as m } from '../../messages.ts';
 import page from '../page.module.css';
 import css from './list.module.css';
 
-/** The list's own shape while the first snapshot is on its way. */
+/** A skeleton in the list's shape until the first snapshot arrives. */
 export function BoardSkeleton() {
   const { t } = useT();
   return (

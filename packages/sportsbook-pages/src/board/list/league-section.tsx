@@ -18,13 +18,13 @@ import { hasMomentum } from '../rows/sparkline.tsx';
 import css from './list.module.css';
 
 interface LeagueProps {
-  /** The league and which of its rows are drawn. */
+  /** The league and which of its rows are rendered. */
   readonly part: LeagueWindow;
   readonly openId: string | null;
   readonly onToggle: (matchId: string) => void;
 }
 
-/** A league's matches under a head that stays in sight; rows far from the window leave only their room. */
+/** A league's matches under a sticky head; rows far from the viewport are replaced by empty space. */
 export const LeagueSection = memo(
   function LeagueSection(props: LeagueProps) {
     const { part, openId, onToggle } = props;
@@ -79,7 +79,7 @@ function isSamePart(a: LeagueWindow, b: LeagueWindow): boolean {
   );
 }
 
-/** The room of rows that are not drawn. */
+/** The empty space of rows that are not rendered. */
 export function Room({ height }: { readonly height: number }) {
   return height > 0 ? <div style={{ height }} role="presentation" /> : null;
 }
@@ -94,7 +94,7 @@ function TableHead(props: {
   const layout = layoutOf(league.sport, isClassic ? 'classic' : 'professional');
   const { book } = useBoard();
   const [firstId = ''] = league.matchIds;
-  // A list is of matches in play or of none that are: before the start no score needs a head.
+  // A list holds either matches in play or matches before the start, which have no score to head.
   const isPlayed = useMatchValue(book, firstId, () => book.match(firstId)?.isLive === true);
   return (
     <div className={css.head} {...ROLE.row}>
@@ -133,7 +133,7 @@ function LeagueTitle(props: {
   );
 }
 
-/** What stands in brackets, how many sets win, is said smaller below. */
+/** The text in brackets, how many sets win, is shown smaller below. */
 function LeagueName({ name }: { readonly name: string }) {
   const [, plain = name, format] = /^(.+?)（(.+)）$/.exec(name) ?? [];
   return (
@@ -179,7 +179,7 @@ function FoldButton({ league, name }: { readonly league: ListedLeague; readonly 
   );
 }
 
-/** On the phone, and above outrights, which are no table. */
+/** The head on the phone, and above outrights, which are not a table. */
 function PlainHead(props: {
   readonly league: ListedLeague;
   readonly name: string;

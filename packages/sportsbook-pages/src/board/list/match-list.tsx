@@ -13,7 +13,7 @@ import { LeagueSection, Room } from './league-section.tsx';
 import { NothingToShow } from './nothing-to-show.tsx';
 import { useListWindow } from './use-list-window.ts';
 
-/** The list of the chosen sport and show type, or what stands in its place. */
+/** The list of the chosen sport and show type, or a message in its place. */
 export function MatchList({ book }: { readonly book: TopicStore | null }) {
   const store = useSportsStore();
   const { t } = useT();
@@ -38,7 +38,7 @@ export function MatchList({ book }: { readonly book: TopicStore | null }) {
   return leagues.length === 0 ? <NothingToShow book={book} /> : <Leagues leagues={leagues} />;
 }
 
-/** Only leagues and rows near the window are drawn, whatever the number of matches. */
+/** Only leagues and rows near the viewport are rendered, whatever the number of matches. */
 function Leagues({ leagues }: { readonly leagues: readonly ListedLeague[] }) {
   const { kind } = useBoard();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -55,12 +55,12 @@ function Leagues({ leagues }: { readonly leagues: readonly ListedLeague[] }) {
   );
 }
 
-/** 6013 and 6415: the site, or this venue, is closed for work. */
+/** 6013 and 6415: the site, or this venue, is closed for maintenance. */
 function isMaintenance(code: number): boolean {
   return code === 6013 || code === 6415 || code === 6316;
 }
 
-/** The list as the member wants it, made again when its structure, a filter or a mark changes. */
+/** The list with the member's settings, rebuilt when its structure, a filter or a mark changes. */
 function useLeagues(book: TopicStore | null, structure: number): readonly ListedLeague[] {
   const store = useSportsStore();
   const { sort, favouritesOnly, day, search, leagues, outrightOf } = useStore(store.view);

@@ -15,7 +15,7 @@ import {
 import type { TopicStore } from '../../store/topics/topic-store.ts';
 import { showName } from '../names.ts';
 
-/** Says why the list is empty and offers the one thing that helps. */
+/** Says why the list is empty and offers one remedy. */
 export function NothingToShow({ book }: { readonly book: TopicStore }) {
   const translator = useT();
   const { t } = translator;

@@ -18,7 +18,7 @@ import {
 
 const FIRST_SPAN: Span = { top: 0, bottom: FIRST_SPAN_PX };
 
-/** The part of a list near the window, and what measures it; `estimate` holds until rows were measured. */
+/** The part of a list near the viewport, and its measuring; `estimate` is used until rows are measured. */
 export function useListWindow<League extends LeagueOfRows>(
   leagues: readonly League[],
   estimate: Omit<ListSizes, 'rows'>,
@@ -48,7 +48,7 @@ export function useListWindow<League extends LeagueOfRows>(
   return { root, part };
 }
 
-/** Follows scrolling and the window's size, in steps, so that most scrolling draws nothing. */
+/** Follows scrolling and the window's size, in steps, so that most scrolling renders nothing. */
 function useSpan(
   root: RefObject<HTMLElement | null>,
   setSpan: (span: (old: Span) => Span) => void,
@@ -81,7 +81,7 @@ function useSpan(
   }, [root, setSpan]);
 }
 
-/** Sizes with what the drawn rows measure now; the same object when nothing changed. */
+/** Sizes updated with the measured heights of the rendered rows; the same object when nothing changed. */
 function measured(root: HTMLElement, before: ListSizes): ListSizes {
   const heights = new Map<string, number>();
   for (const element of root.querySelectorAll<HTMLElement>('[data-row]')) {

@@ -33,7 +33,7 @@ const SHOW_ICONS = {
   FU: IconCalendar,
 } as const;
 
-/** Sports with their numbers. The professional edition shows icons with figures. */
+/** Sports with their counts. The professional edition shows icons with figures. */
 export function SideMenu({ book }: { readonly book: TopicStore | null }) {
   const { around } = useSports();
   return around.edition === 'professional' ? <IconMenu /> : <WideMenu book={book} />;
@@ -65,7 +65,7 @@ function WideMenu({ book }: { readonly book: TopicStore | null }) {
   );
 }
 
-/** A sport with its number; grey without matches, its show types below it when chosen. */
+/** A sport with its count; grey without matches, its show types below it when chosen. */
 function SportEntry(props: { readonly gameType: GameType; readonly isChosen: boolean }) {
   const { gameType, isChosen } = props;
   const translator = useT();
@@ -159,7 +159,7 @@ function HotLeagues({ book }: { readonly book: TopicStore | null }) {
   );
 }
 
-/** The menu is narrow: how many sets win is said in the list. */
+/** The menu is narrow: how many sets win is shown in the list only. */
 function withoutFormat(name: string): string {
   return name.replace(/（.+）$/, '');
 }
@@ -199,7 +199,7 @@ function IconMenu() {
   );
 }
 
-/** In-play, today and early are shows of matches; from outrights they lead to football. */
+/** In-play, today and early are lists of matches; from outrights they lead to football. */
 function playedOf(gameType: GameType): GameType {
   return gameType === 'FS' ? 'FT' : gameType;
 }
@@ -261,13 +261,13 @@ function FavouritesButton() {
   );
 }
 
-/** Open matches of a sport, a show type, or both. */
+/** Number of open matches of a sport, a show type, or both. */
 export function Count(props: { readonly gameType?: GameType; readonly showType?: ShowType }) {
   const count = useCount(props);
   return <b className={css.count}>{count === null ? '' : count.toLocaleString('en-US')}</b>;
 }
 
-/** Null while the numbers are on their way. */
+/** Null while the counts are loading. */
 export function useCount(props: {
   readonly gameType?: GameType;
   readonly showType?: ShowType;

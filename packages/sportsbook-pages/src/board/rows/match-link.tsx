@@ -7,7 +7,7 @@ import { boardMessages as m } from '../../messages.ts';
 import css from '../list/list.module.css';
 import { useMatchTitle } from './match-parts.tsx';
 
-/** The way to the match's own page. */
+/** The link to the match's own page. */
 export const MatchLink = memo(function MatchLink({ matchId }: { readonly matchId: string }) {
   const { t } = useT();
   const match = useMatchTitle(matchId);

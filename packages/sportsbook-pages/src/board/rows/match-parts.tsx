@@ -53,7 +53,7 @@ export function useMatchTitle(matchId: string): string {
   });
 }
 
-/** Period and running time. The figure is written by the page's one clock, once a second. */
+/** Period and running time. The page's single clock writes the figures once a second. */
 export const Clock = memo(function Clock({ matchId }: OfMatch) {
   const { book, kind } = useBoard();
   const translator = useT();
@@ -97,7 +97,7 @@ export const Clock = memo(function Clock({ matchId }: OfMatch) {
   );
 });
 
-/** One side's score; filled while its goal is fresh. */
+/** One side's score; highlighted while its goal is recent. */
 export const Score = memo(function Score(props: OfMatch & { readonly side: 'H' | 'C' }) {
   const { matchId, side } = props;
   const { book, kind } = useBoard();
@@ -119,7 +119,7 @@ export const Score = memo(function Score(props: OfMatch & { readonly side: 'H' |
   );
 });
 
-/** Crest, name, red cards. The giving side is bold. */
+/** Crest, name, red cards. The side that gives the handicap is bold. */
 export const Team = memo(function Team(props: OfMatch & { readonly side: 'H' | 'C' }) {
   const { matchId, side } = props;
   const { book } = useBoard();
@@ -181,7 +181,7 @@ export function Star({ matchId }: OfMatch) {
   );
 }
 
-/** The mark of a row: a fresh goal or danger on the pitch. */
+/** The mark of a row: a recent goal or danger on the pitch. */
 export function RowTag({ matchId }: OfMatch) {
   const { book, kind } = useBoard();
   const { t } = useT();
@@ -227,7 +227,7 @@ export function Facts({ matchId }: OfMatch) {
   );
 }
 
-/** What stands where the prices of the second block are: prices, one line when it is over, or nothing. */
+/** What is in place of the second block's prices: prices, one line when it is over, or nothing. */
 export function useSecondBlock(matchId: string, layout: BoardLayout): string {
   const { book } = useBoard();
   return useMatchValue(book, matchId, () => {
@@ -253,7 +253,7 @@ export function FirstHalfOver({ state }: { readonly state: string }) {
   );
 }
 
-/** Single players and simulated teams have no home ground, which goes without saying. */
+/** Single players and simulated teams have no home ground, so it is not mentioned for them. */
 function isOnNeutralGround(match: MatchView | undefined): boolean {
   return match?.midfield === true && match.bestOf === null && match.sport !== 'VF';
 }

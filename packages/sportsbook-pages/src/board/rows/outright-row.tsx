@@ -10,12 +10,12 @@ import { Star, useMatchTitle } from './match-parts.tsx';
 import css from './outright.module.css';
 import { startText } from './start-text.ts';
 
-/** Runners shown before the rest is asked for. */
+/** Runners shown before "more" is pressed. */
 const RUNNERS_FIRST = 18;
 /** From this many runners on they can be searched. */
 const SEARCH_FROM = 12;
 
-/** An outright: its question and closing time, its runners with their prices, the shortest first. */
+/** An outright: its question and closing time, its runners with their prices, the lowest price first. */
 export const OutrightRow = memo(function OutrightRow({ matchId }: RowProps) {
   const { book, kind } = useBoard();
   const translator = useT();
@@ -78,7 +78,7 @@ interface ShownRunner {
   readonly name: { readonly hans: string; readonly hant: string };
 }
 
-/** Runners in the order of their prices; drawn again when that order changes, not with every price. */
+/** Runners in the order of their prices; rendered again when that order changes, not with every price. */
 function useRunners(matchId: string): readonly ShownRunner[] {
   const { book } = useBoard();
   const read = (): string => {

@@ -7,7 +7,10 @@ const SECOND_FIRST = [12, 14, 16];
 const QUIET_FIRST = 4;
 const QUIET_CELLS = 6;
 
-/** What hides a grid column of the first block where the window is too narrow for it; such a column has no width. */
+/**
+ * Which breakpoint hides a grid column of the first block in narrow windows; the column then has no width. Null for a
+ * column that always shows.
+ */
 export function dropOf(column: number): 'x3' | 'x4' | null {
   if (column === 9) return 'x3';
   return column === 6 ? 'x4' : null;
@@ -19,7 +22,7 @@ interface Place {
 }
 
 interface QuietPlace extends Place {
-  /** Which side of the market stands here. */
+  /** Which side of the market is here. */
   readonly side: number;
 }
 
@@ -32,8 +35,8 @@ export interface ProPlaces {
 const known = new WeakMap<BoardLayout, ProPlaces>();
 
 /**
- * Where a sport's columns stand in the professional grid: markets with lines take the wide places, the win the
- * narrow one, what is left stands in the third line.
+ * The places of a sport's columns in the professional grid: markets with lines take the wide places, the win the
+ * narrow one, the others are in the third line.
  */
 export function proPlaces(layout: BoardLayout): ProPlaces {
   let places = known.get(layout);
@@ -46,13 +49,13 @@ export function proPlaces(layout: BoardLayout): ProPlaces {
   return places;
 }
 
-/** The third line begins with the draw. */
+/** Whether the third line begins with the draw. */
 export function hasDrawCell(layout: BoardLayout): boolean {
   const { main, second } = proPlaces(layout);
   return [...main, ...second].some(({ column }) => column.sides.includes('N'));
 }
 
-/** How many lines of a market stand side by side. */
+/** How many lines of a market are side by side. */
 export function proLines(column: BoardColumn, isSecond: boolean): number {
   if (column.lineKind === 'none') return 1;
   return Math.max(1, Math.min(column.lines, isSecond ? 2 : 3));

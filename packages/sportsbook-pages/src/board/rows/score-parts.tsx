@@ -19,7 +19,7 @@ export function PartHeads({ parts }: { readonly parts: readonly PartHead[] }) {
   );
 }
 
-/** Scores by part, as far as played; the running part is marked. */
+/** Scores by part, up to now; the running part is marked. */
 export function PartScores(props: {
   readonly matchId: string;
   readonly parts: readonly PartHead[];

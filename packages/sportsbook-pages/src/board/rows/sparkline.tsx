@@ -13,12 +13,12 @@ const MIDDLE = 48;
 const REACH = 28;
 const GOAL_Y = { H: 10, C: 86 } as const;
 
-/** Football: sports with a first half of its own in the list. */
+/** Only football has it: recognised by its first half's own columns in the list. */
 export function hasMomentum({ second }: BoardLayout): boolean {
   return second !== null;
 }
 
-/** Who attacked when, three minutes a bar, home up and away down, goals as pins; on wide windows only. */
+/** Which side attacked when, three minutes a bar, home up and away down, goals as pins; in wide windows only. */
 export const Sparkline = memo(function Sparkline({ matchId }: { readonly matchId: string }) {
   const { book } = useBoard();
   const { t } = useT();

@@ -16,12 +16,12 @@ import {
 } from './match-parts.tsx';
 import { PartScores } from './score-parts.tsx';
 
-/** A match in three lines, home, away, draw, as both versions frame it; the cells of a line are the version's own. */
+/** A match in three lines, home, away, draw, as in both editions; the cells of a line are the edition's own. */
 export function ThreeLines(props: {
   readonly matchId: string;
   readonly layout: BoardLayout;
   readonly line: (at: number, hasSecond: boolean) => ReactNode;
-  /** Beside the team at home. */
+  /** Beside the home team. */
   readonly side?: ReactNode;
   readonly draw: ReactNode;
   readonly end?: ReactNode;

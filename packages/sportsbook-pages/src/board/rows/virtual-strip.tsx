@@ -13,7 +13,7 @@ import { nextRoundAt, playingNow } from '../../store/list/virtual-rounds.ts';
 import type { TopicStore } from '../../store/topics/topic-store.ts';
 import css from './virtual.module.css';
 
-/** Results shown of the rounds before. */
+/** Results shown of earlier rounds. */
 const RESULTS_SHOWN = 8;
 /** Fewer while a round is played beside them. */
 const RESULTS_BESIDE_MATCH = 5;
@@ -100,7 +100,7 @@ function MovingPitch(props: { readonly book: TopicStore; readonly matchId: strin
   return <Pitch moments={book.moments(matchId)} label={label} />;
 }
 
-/** Scores of the rounds before, the latest first. */
+/** Scores of earlier rounds, the latest first. */
 function LastRounds({ isPlaying }: { readonly isPlaying: boolean }) {
   const { t, name } = useT();
   const seconds = useServerSeconds();

@@ -35,7 +35,7 @@ export function Court(props: { readonly match: MatchView; readonly label: string
   );
 }
 
-/** Points of the game or part being played, large on either half. */
+/** Points of the game or part being played, large on each half. */
 function Figures({ match }: { readonly match: MatchView }) {
   const home = match.sc_game_H || `${match.sc_FT_H}`;
   const away = match.sc_game_A || `${match.sc_FT_A}`;

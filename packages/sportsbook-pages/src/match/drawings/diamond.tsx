@@ -8,7 +8,7 @@ const BASES = [
 ] as const;
 const OUTS = 3;
 
-/** A baseball infield: which bases are taken, how many are out. */
+/** A baseball infield: bases taken and outs. */
 export function Diamond(props: { readonly live: MatchView['live']; readonly label: string }) {
   const { live, label } = props;
   const taken = live?.bases ?? '';

@@ -2,7 +2,7 @@ import type { MatchView, MomentView } from '@tianping/contract';
 import css from './drawings.module.css';
 import { shotsOf } from './pitch-track.ts';
 
-/** A rink or a gridiron, with the score on either half. */
+/** A rink or a gridiron, with the score on each half. */
 export function Gridiron(props: {
   readonly match: MatchView;
   readonly moments: readonly MomentView[];

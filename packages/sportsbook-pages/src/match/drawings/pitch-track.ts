@@ -15,7 +15,7 @@ const TRACK_MAX = 5;
 const SHOTS_MAX = 12;
 const SHOTS = new Set(['goal', 'penaltyGoal', 'ownGoal', 'penaltyMissed', 'shotOn', 'shotOff']);
 
-/** The moves of the side that has the ball, from its first to the last one. */
+/** The moves of the side in possession, from the first to the last. */
 export function trackOf(moments: readonly MomentView[]): readonly Spot[] {
   const track: Spot[] = [];
   for (let at = moments.length - 1; at >= 0 && track.length < TRACK_MAX; at -= 1) {

@@ -66,7 +66,7 @@ function Grass() {
   );
 }
 
-/** Metres of the laws of the game. */
+/** Lines in the metres of the laws of the game. */
 function Lines() {
   const box = (x: number, depth: number, height: number) => (
     <rect
@@ -89,7 +89,7 @@ function Lines() {
   );
 }
 
-/** Where the play is, and which way it goes. */
+/** Where the play is, and in which direction it goes. */
 function Attack({ spot }: { readonly spot: Spot }) {
   const isHome = spot.side !== 'C';
   const x = along(spot);

@@ -30,7 +30,7 @@ const PHASES: Readonly<Record<string, IconShape>> = {
   ended: IconPlayerStop,
 };
 
-/** What happened as a picture on the line of events; the words beside it say the same. */
+/** An event's icon in the list of events; the text beside it says the same. */
 export function MomentIcon({ moment }: { readonly moment: Pick<MomentView, 'what' | 'phase'> }) {
   const kind = markOf(moment);
   const shape =

@@ -4,14 +4,14 @@ const GOALS: ReadonlySet<string> = new Set(['goal', 'ownGoal', 'penaltyGoal']);
 
 export type MarkKind = 'goal' | 'yellow' | 'red';
 
-/** What of a match is marked in its charts: goals and cards. */
+/** The mark of a moment in the match's charts: goals and cards; null for other moments. */
 export function markOf({ what }: Pick<MomentView, 'what'>): MarkKind | null {
   if (GOALS.has(what)) return 'goal';
   if (what === 'yellow' || what === 'red') return what;
   return null;
 }
 
-/** A ball or a card at a place of a chart. */
+/** A ball or a card at a position in a chart. */
 export function MomentMark(props: {
   readonly kind: MarkKind;
   readonly x: number;

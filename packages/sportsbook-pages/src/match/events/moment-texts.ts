@@ -42,7 +42,7 @@ const PHASES: Readonly<Record<string, Message>> = {
   ended: m.phaseEnded,
 };
 
-/** What happened, in the words of the sport; empty for what this build does not know. */
+/** The name of an event in the terms of the sport; empty for one that this build does not know. */
 export function momentName(
   { t }: Pick<Translator, 't'>,
   moment: Pick<MomentView, 'what' | 'phase'>,
@@ -60,7 +60,7 @@ export function sideOfMoment(
   return name(moment.side === 'H' ? match.team_h : match.team_c);
 }
 
-/** What belongs into the list of events: not every attack and shot. */
+/** Moments shown in the list of events: not every attack and shot. */
 const REPORTED = new Set([
   'goal',
   'ownGoal',
@@ -93,8 +93,8 @@ const COUNTS_DOWN: ReadonlySet<MatchView['sport']> = new Set(['BK', 'IH', 'AF'])
 const HALF_ENDS: Readonly<Record<string, number>> = { '1H': 45, '2H': 90 };
 
 /**
- * The minute on the match clock, `23'`, `90+2'` in added time; the time left, `02:45`, where clocks count
- * down; nothing where the sport has no clock.
+ * The minute on the match clock, `23'`, `90+2'` in added time; the time left, `02:45`, where clocks count down; empty
+ * where the sport has no clock.
  */
 export function minuteText(
   { clockMs, phase }: Pick<MomentView, 'clockMs' | 'phase'>,

@@ -17,7 +17,7 @@ const MINUTES = [0, 15, 30, 45, 60, 75, 90];
 const WHOLE_MS = SPAN_MS * SPANS;
 const MARK_Y = { H: 9, C: 79 } as const;
 
-/** Who pressed when: bars up for home, down for away, with goals and cards, as far as has been played. */
+/** Which side pressed when: bars up for home, down for away, with goals and cards, up to now. */
 export function Momentum(props: {
   readonly match: MatchView;
   readonly moments: readonly MomentView[];
@@ -74,7 +74,7 @@ export function Momentum(props: {
   );
 }
 
-/** How far the match is. */
+/** The present time in the match. */
 function Now({ match }: { readonly match: MatchView }) {
   const { clocks } = useSportsStore();
   useServerSeconds();

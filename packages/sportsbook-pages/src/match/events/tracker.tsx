@@ -15,7 +15,7 @@ import css from '../match.module.css';
 import { matchMessages as m } from '../match-messages.ts';
 import { momentName, sideOfMoment } from './moment-texts.ts';
 
-/** What is going on, drawn: the pitch with the last moves, the court with who serves, the bases. */
+/** The play as a drawing: the pitch with the last moves, the court with the serving side, the bases. */
 export function Tracker(props: {
   readonly match: MatchView;
   readonly moments: readonly MomentView[];

@@ -52,7 +52,7 @@ test('while betting is suspended the line has a gap, which is shaded', () => {
   expect(layout.lines[0]?.path.match(/M/g)).toHaveLength(2);
 });
 
-test('figures at the ends do not stand on one another', () => {
+test('figures at the ends do not overlap', () => {
   const layout = layOutCourse(
     [at(0, 0, [900, 880, 4_000]), at(90, 90, [900, 905, 4_000])],
     3,
@@ -65,7 +65,7 @@ test('figures at the ends do not stand on one another', () => {
   expect(Math.max(...places)).toBeLessThanOrEqual(100);
 });
 
-test('prices far apart stand on a logarithmic scale, each tick a round figure', () => {
+test('prices far apart use a logarithmic scale, each tick a round figure', () => {
   const layout = layOutCourse([at(0, 0, [10, 70_000]), at(90, 90, [10, 73_000])], 2, EUROPE, BOX);
   const [low, ...others] = layout.yTicks;
   expect(Number(low?.label)).toBeLessThan(2);
@@ -74,7 +74,7 @@ test('prices far apart stand on a logarithmic scale, each tick a round figure', 
   expect(middle?.at).toBeLessThan(70);
 });
 
-test('a sport without a match clock stands over plain time', () => {
+test('a sport without a match clock is drawn over plain time', () => {
   const layout = layOutCourse([at(0, null, [900]), at(60, null, [950])], 1, EUROPE, BOX);
   expect(layout.xOfClock).toBeNull();
   expect(layout.minuteTicks).toEqual([]);

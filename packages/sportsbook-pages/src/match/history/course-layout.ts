@@ -7,7 +7,7 @@ export interface CoursePoint {
   readonly prices: readonly (number | null)[];
 }
 
-/** Where a chart may draw, in its own units. */
+/** The area of a chart, in its own units. */
 export interface ChartBox {
   readonly left: number;
   readonly right: number;
@@ -32,23 +32,23 @@ export interface CourseLayout {
   /** Times without betting, from and to. */
   readonly gaps: readonly (readonly [from: number, to: number])[];
   readonly yTicks: readonly Tick[];
-  /** Minutes of the match; `at` of the kick-off is where the time before it ends. Empty without a match clock. */
+  /** Minutes of the match; the `at` of the kick-off ends the time before it. Empty without a match clock. */
   readonly minuteTicks: readonly Tick[];
   readonly kickOff: number | null;
-  /** Where a minute of the match stands; null without a match clock. */
+  /** Horizontal position of a minute of the match; null without a match clock. */
   readonly xOfClock: ((clockMs: number) => number) | null;
-  /** The reading of the match clock where the minutes begin. */
+  /** The reading of the match clock at the first minute shown. */
   readonly fromMs: number;
 }
 
-/** The share of the width that stands for the time before the kick-off. */
+/** The share of the width for the time before the kick-off. */
 const BEFORE_SHARE = 0.3;
 const MINUTE_MS = 60_000;
 const MINUTE_STEPS = [1, 5, 10, 15, 30];
 const MINUTE_TICKS_MAX = 5;
-/** Figures at the ends of lines stand at least so far apart. */
+/** Smallest distance between the figures at the ends of lines. */
 const LABEL_GAP = 14;
-/** Prices that differ by more than this factor stand on a logarithmic scale. */
+/** Prices that differ by more than this factor use a logarithmic scale. */
 const WIDE = 3;
 const ROUND = [1, 1.2, 1.5, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50, 100, 200, 500, 1000];
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
@@ -57,7 +57,7 @@ const TICKS_MAX = 4;
 const RANGE_MIN = 0.08;
 
 /**
- * Lays a market's course out: steps over the minutes of the match, the time before the kick-off in a part of
+ * Lays out a market's course: steps over the minutes of the match, with the time before the kick-off in a section of
  * its own at the left; over plain time where the sport has no clock that counts up.
  */
 export function layOutCourse(
@@ -101,12 +101,12 @@ function placesOf(points: readonly CoursePoint[], box: ChartBox): Places {
   }
   const begin = box.left + (played > 0 ? width * BEFORE_SHARE : 0);
   let latest = 0;
-  // The second half begins where added time of the first has ended: the clock never goes back.
+  // The second half begins where added time of the first ended: the clock never goes back.
   const clocks = points.map(({ clockMs }) => {
     latest = Math.max(latest, clockMs ?? 0);
     return latest;
   });
-  // A course that is known only from some minute on begins there.
+  // A course known only from some minute on begins there.
   const from = played > 0 ? 0 : Math.floor((clocks[0] ?? 0) / MINUTE_MS) * MINUTE_MS;
   const last = Math.max(latest, from + MINUTE_MS);
   const ofClock = (clockMs: number): number =>
@@ -172,7 +172,7 @@ function scaleOf(
   return { of, ticks: figures.map((value) => ({ at: of(value), label: value.toFixed(2) })) };
 }
 
-/** At most a few of them, evenly taken, the first always among them. */
+/** At most a few of the values, evenly spaced, always including the first. */
 function fewest(values: readonly number[]): number[] {
   const every = Math.max(1, Math.ceil(values.length / TICKS_MAX));
   return values.filter((_, index) => index % every === 0);
@@ -207,7 +207,7 @@ function lineOf(
   return { path, end: { x: last.x, y, labelY: y }, text: last.figure.text };
 }
 
-/** Moves figures apart that would stand on one another, inside the box. */
+/** Moves overlapping figures apart, inside the box. */
 function apart(lines: readonly CourseLine[], box: ChartBox): CourseLine[] {
   const order = lines
     .flatMap((line, index) => (line.end ? [{ index, y: line.end.y }] : []))

@@ -14,7 +14,7 @@ export function OddsChart(props: {
   readonly layout: CourseLayout;
   readonly points: readonly CoursePoint[];
   readonly moments: readonly MomentView[];
-  /** What stands beside each colour. */
+  /** The names beside the colours. */
   readonly names: readonly string[];
   readonly label: string;
 }) {
@@ -91,7 +91,7 @@ function Line(props: { readonly line: CourseLayout['lines'][number]; readonly co
   );
 }
 
-/** Goals and red cards at their minutes; yellow ones move no price. */
+/** Goals and red cards at their minutes; yellow cards do not move prices. */
 function Marks(props: { readonly layout: CourseLayout; readonly moments: readonly MomentView[] }) {
   const { xOfClock, fromMs } = props.layout;
   if (!xOfClock) return null;

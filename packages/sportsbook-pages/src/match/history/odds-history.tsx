@@ -11,9 +11,9 @@ import { matchMessages as m } from '../match-messages.ts';
 import { layOutCourse } from './course-layout.ts';
 import { CHART_BOX, OddsChart } from './odds-chart.tsx';
 
-/** Families whose course is worth a chart, in the order of the choice. */
+/** Families whose course is shown as a chart, in the order of the choice. */
 const FAMILIES = ['win', 'handicap', 'total'];
-/** While a match is played its course is asked for anew after so many seconds. */
+/** While a match is played its course is fetched again after so many seconds. */
 const REFRESH_TICKS = 20;
 
 /** How the main markets' prices moved. */
@@ -98,7 +98,7 @@ function Course(props: {
   );
 }
 
-/** Does something every so many seconds of the page's one clock; never with null. */
+/** Calls `act` every so many seconds of the page's single clock; never with null. */
 function useEvery(seconds: number | null, act: () => void): void {
   const { clocks } = useSportsStore();
   useEffect(() => {

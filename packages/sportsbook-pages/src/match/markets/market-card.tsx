@@ -26,13 +26,13 @@ import {
   scoreWord,
 } from './market-groups.ts';
 
-/** A market with all its lines: foldable, and to be pinned on the match's own page. */
+/** A market with all its lines: foldable, and can be pinned on the match's own page. */
 export const MarketCard = memo(function MarketCard(props: {
   readonly matchId: string;
   readonly card: MarketCardData;
   /** With a fold and a pin. */
   readonly isWhole: boolean;
-  /** Its prices are drawn when it comes near the window. */
+  /** Its prices are rendered when it comes near the viewport. */
   readonly isLate?: boolean;
 }) {
   const { matchId, card, isWhole, isLate = false } = props;
@@ -72,7 +72,7 @@ export const MarketCard = memo(function MarketCard(props: {
 /** Heights of a line of prices with the gap below it. */
 const LINE_PX = { classic: 31, professional: 26, phone: 48 } as const;
 
-/** About the room of a card's prices, kept until they are drawn. */
+/** The approximate height of a card's prices, reserved until they are rendered. */
 function roomOf(card: MarketCardData, kind: BoardKind): string {
   return `${rowCountOf(card) * LINE_PX[kind]}px`;
 }
@@ -96,7 +96,7 @@ function Pin(props: { readonly card: string; readonly title: string }) {
   );
 }
 
-/** Words wider than this, in Chinese characters, do not fit three, or two, beside each other. */
+/** Words wider than this, in Chinese characters, do not fit three, or two, side by side. */
 const THREE_WIDTH_MAX = 4;
 const TWO_WIDTH_MAX = 6.6;
 /** A card has the phone's whole width. */
@@ -152,7 +152,7 @@ function Lines(props: { readonly matchId: string; readonly card: MarketCardData 
   );
 }
 
-/** Many selections, as many beside each other as their words allow. */
+/** Many selections, as many side by side as their words allow. */
 function Grid(props: { readonly matchId: string; readonly card: MarketCardData }) {
   const { matchId, card } = props;
   const words = useTexts(matchId, card);
@@ -185,7 +185,7 @@ function widthOf(word: string): number {
   return [...word].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.6 : 1), 0);
 }
 
-/** The words of a card's sides, in their order. */
+/** The labels of a card's sides, in their order. */
 function useTexts(matchId: string, card: MarketCardData): readonly string[] {
   const { book } = useBoard();
   const translator = useT();
@@ -207,7 +207,7 @@ function ScoreGrid(props: { readonly matchId: string; readonly card: MarketCardD
   const home = { head: translator.name(match.team_h), sides: homeWins };
   const away = { head: translator.name(match.team_c), sides: awayWins };
   const draw = { head: translator.t(m.draw), sides: draws };
-  // Sets and frames know no draw.
+  // Sets and frames have no draw.
   const shown = draws.length > 0 ? [home, draw, away] : [home, away];
   const columns = shown.map(({ sides }) => sides);
   const heads = shown.map(({ head }) => head);

@@ -59,7 +59,7 @@ test('tabs are the groups that the match has, with their numbers', () => {
   expect(shownIn(cards, 'corners').map(({ key }) => key)).toEqual(['total.CR']);
 });
 
-test('numbered markets stand by their number: the 6th corner before the 10th', () => {
+test('numbered markets are in the order of their number: the 6th corner before the 10th', () => {
   const markets = ['NC10', 'NC7', 'NC6', 'NC11'].map((period) =>
     market({ id: `next.${period}`, family: 'nextGoal', period, line: null }),
   );
@@ -67,12 +67,12 @@ test('numbered markets stand by their number: the 6th corner before the 10th', (
   expect(keys).toEqual(['NC6', 'NC7', 'NC10', 'NC11']);
 });
 
-test('a pinned card stands first', () => {
+test('a pinned card comes first', () => {
   const cards = cardsOf({ sport: 'FT' }, MARKETS, new Set(['total.CR']));
   expect(cards[0]?.key).toBe('total.CR');
 });
 
-test('correct scores stand in three columns, each by its goals', () => {
+test('correct scores are in three columns, each by its goals', () => {
   const sides = ['0-0', '1-0', '0-1', '2-0', '1-1', '2-1', '1-2', 'OT'];
   expect(layoutOfCard({ ids: ['x'], sides })).toBe('score');
   expect(scoreColumns(sides)).toEqual([

@@ -26,7 +26,7 @@ const MARKET_TABS: readonly MarketTab[] = [
 
 /** All lines of a market family on one tally, as one card. */
 export interface MarketCardData {
-  /** `<family>.<period>`; also what is pinned. */
+  /** `<family>.<period>`; also the key under which it is pinned. */
   readonly key: string;
   readonly family: string;
   readonly period: string;
@@ -67,10 +67,10 @@ export function cardsOf(
   );
 }
 
-/** The 6th corner stands before the 10th. */
+/** Numeric order: the 6th corner before the 10th. */
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** Tabs that have anything, with the number of their markets. */
+/** Tabs with any markets, with their number. */
 export function tabsOf(
   cards: readonly MarketCardData[],
 ): readonly { readonly tab: MarketTab; readonly count: number }[] {
@@ -87,7 +87,7 @@ export function shownIn(
   return tab === 'all' ? cards : cards.filter((card) => card.group === tab);
 }
 
-/** Lines of prices that a card takes. */
+/** Number of price rows of a card. */
 export function rowCountOf({ ids, sides }: Pick<MarketCardData, 'ids' | 'sides'>): number {
   return sides.length <= 3 ? ids.length : Math.ceil(sides.length / 3);
 }
@@ -100,7 +100,7 @@ export function layoutOfCard(card: Pick<MarketCardData, 'ids' | 'sides'>): CardL
   return card.sides.length <= 3 ? 'lines' : 'grid';
 }
 
-/** Correct scores in three columns: home wins, draws with what is left, away wins. */
+/** Correct scores in three columns: home wins, draws and other scores, away wins. */
 export function scoreColumns(
   sides: readonly Side[],
 ): readonly [home: readonly Side[], draw: readonly Side[], away: readonly Side[]] {
@@ -117,12 +117,12 @@ export function scoreColumns(
   return [home.sort(byGoals), draw.sort(byGoals), away.sort(byGoals)];
 }
 
-/** A score as it stands in a third of a card, under the card's name; every other one has a short word. */
+/** A score as printed in a third of a card, under the card's name; any other score has a short word. */
 export function scoreWord({ t }: Pick<Translator, 't'>, side: Side): string {
   return SCORE.test(side) ? side : t(matchMessages.otherScore);
 }
 
-/** A win stands as home, draw, away from left to right. */
+/** A win market is shown as home, draw, away from left to right. */
 export function leftToRight(sides: readonly Side[]): readonly Side[] {
   const isWin = sides.length === 3 && ['H', 'N', 'C'].every((side) => sides.includes(side));
   return isWin ? ['H', 'N', 'C'] : sides;
@@ -130,7 +130,7 @@ export function leftToRight(sides: readonly Side[]): readonly Side[] {
 
 const SCORE = /^(\d{1,2})-(\d{1,2})$/;
 
-/** By the winner's figure, then the loser's; what is no score stands last. */
+/** By the winner's figure, then the loser's; sides that are not a score come last. */
 function byGoals(a: Side, b: Side): number {
   const value = (side: Side): number => {
     const [, left, right] = SCORE.exec(side) ?? [];

@@ -7,7 +7,7 @@ import { matchMessages as m } from '../match-messages.ts';
 import { type MarketCardData, type MarketTab, tabsOf } from './market-groups.ts';
 import css from './market-tabs.module.css';
 
-/** Groups of markets that the match has, with their numbers. */
+/** Groups of markets that the match has, with their counts. */
 export function MarketTabs(props: {
   readonly match: Pick<MatchView, 'sport'>;
   readonly cards: readonly MarketCardData[];

@@ -37,7 +37,7 @@ export function MatchMarkets(props: {
   if (cards.length === 0) {
     return <EmptyState title={t(m.noMarketsTitle)} text={t(m.noMarketsText)} />;
   }
-  // A group whose last market has gone leaves its tab.
+  // The tab of a group whose last market has gone is left.
   const shown = tabsOf(cards).some((each) => each.tab === tab) ? tab : 'all';
   return (
     <section className={`${css.card} ${css.markets}`} aria-label={t(m.marketGroups)}>
@@ -64,7 +64,7 @@ export function MatchMarkets(props: {
   );
 }
 
-/** Spreads cards over columns of about the same height, in reading order as far as that allows. */
+/** Distributes cards over columns of about the same height, in reading order as far as that allows. */
 export function inColumns(
   cards: readonly MarketCardData[],
   count: number,

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { TopicStore } from '../../store/topics/topic-store.ts';
 import { cardsOf, type MarketCardData } from './market-groups.ts';
 
-/** The cards of a match; made again when markets come, go or are pinned, not with their prices. */
+/** The cards of a match; rebuilt when markets come, go or are pinned, not with their prices. */
 export function useCards(
   book: TopicStore,
   matchId: string,

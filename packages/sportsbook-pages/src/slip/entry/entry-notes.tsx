@@ -11,7 +11,7 @@ import { useEntryFix, useSwitchFix } from './fixes.ts';
 import { Accepted, Lost, Note, RefusalNote, Turning, Waiting } from './note.tsx';
 import { ownLineOf } from './selection-names.ts';
 
-/** What is to be said of an entry: under way, accepted, refused, suspended, changed. One at a time. */
+/** The note of an entry: under way, accepted, refused, suspended, changed. One at a time. */
 export function EntryNote({ line }: { readonly line: SlipLine }) {
   const { t } = useT();
   const state = line.intent?.state;
@@ -44,7 +44,7 @@ export function EntryNote({ line }: { readonly line: SlipLine }) {
   }
 }
 
-/** What the market itself says of an entry that is not under way. */
+/** The market's note for an entry that is not under way. */
 export function MarketNote({ line }: { readonly line: SlipLine }) {
   const { t } = useT();
   const slip = useSlipStore();
@@ -65,7 +65,7 @@ export function MarketNote({ line }: { readonly line: SlipLine }) {
   return <Replaced line={line} />;
 }
 
-/** The line that stood here before, where another took its place. */
+/** The line of this entry before another one replaced it. */
 function Replaced({ line: { key, entry } }: { readonly line: SlipLine }) {
   const { t } = useT();
   const was = useSlip((state) => state.replaced[key]);
@@ -78,7 +78,7 @@ function Replaced({ line: { key, entry } }: { readonly line: SlipLine }) {
   );
 }
 
-/** The amount was mended since: the refusal has been answered. */
+/** Whether the amount was corrected since: then the refusal no longer applies. */
 function isAnswered(line: SlipLine, refusal: Refusal): boolean {
   if (refusal.reason.startsWith('voucher')) return line.voucher === null;
   if (refusalAction(refusal) !== 'editStake') return false;
@@ -97,7 +97,7 @@ function Refused({ line, refusal }: { readonly line: SlipLine; readonly refusal:
   );
 }
 
-/** Limits under the amount, as the server enforces them, with the one that binds by name. */
+/** Limits under the amount, as the server enforces them, naming the one that binds. */
 export function Limits({ line: { money: amounts } }: { readonly line: SlipLine }) {
   const { t } = useT();
   const { range, matchMaxMinor, holdMinor, stakeMinor, binding } = amounts;

@@ -37,7 +37,7 @@ export function placeTexts(translator: Translator, entry: SlipEntry, entryStatus
   };
 }
 
-/** What names an entry's selection. */
+/** The fields that name an entry's selection. */
 function namedEntry({ gameInfo, selection }: SlipEntry): NamedSelection {
   const { team_h, team_c } = gameInfo;
   return { ...selection, sport: selection.gameType, team_h, team_c };
@@ -59,7 +59,7 @@ export function yuan(minor: number): string {
   return money(minor).replace('¥', '');
 }
 
-/** The sentence of a refusal, as the server worded it or from the table. */
+/** The sentence of a refusal, as sent by the server or else from the table. */
 export function refusalSentence(translator: Translator, refusal: Refusal): string {
   if (refusal.message !== '') return refusal.message;
   const { reason } = refusal;

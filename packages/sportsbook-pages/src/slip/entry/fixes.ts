@@ -10,7 +10,7 @@ import type { SlipLine } from '../state/slip-lines.ts';
 import { money, refusalAction } from './entry-texts.ts';
 import { ownLineOf } from './selection-names.ts';
 
-/** One tap that mends a refusal. */
+/** A one-tap action that resolves a refusal. */
 export interface Fix {
   readonly label: string;
   readonly run: () => void;
@@ -18,7 +18,7 @@ export interface Fix {
 
 type Reported = Pick<Refusal, 'reason' | 'fix'>;
 
-/** The one tap for an entry: of its own refusal, or of a leg's in a parlay (`rowKey` is sent again then). */
+/** The action for an entry: for its own refusal, or for a leg's in a parlay (then `rowKey` is sent again). */
 export function useEntryFix(): (line: SlipLine, reported: Reported, rowKey?: string) => Fix | null {
   const { t } = useT();
   const slip = useSlipStore();
@@ -59,7 +59,7 @@ export function useEntryFix(): (line: SlipLine, reported: Reported, rowKey?: str
   };
 }
 
-/** The one tap for what is sent under a key, an entry's or a row's; `sent` is its stake. */
+/** The action for what was sent under a key, an entry's or a row's; `sent` is its stake. */
 export function useWholeFix(): (
   reported: Reported,
   of: { readonly key: string; readonly sent: number },
@@ -100,7 +100,7 @@ export function useWholeFix(): (
   };
 }
 
-/** Another line of the same market in the place of a closed one; null where none is open. */
+/** Replaces a closed line by another one of the same market; null where none is open. */
 export function useSwitchFix(): (line: SlipLine, marketId?: string) => Fix | null {
   const { t } = useT();
   const slip = useSlipStore();

@@ -10,7 +10,7 @@ import { useSlipStore } from '../state/slip-context.tsx';
 import { money } from './entry-texts.ts';
 import type { Fix } from './fixes.ts';
 
-/** A plain word about an entry, with the one tap that mends it. */
+/** A plain note about an entry, with an optional one-tap action. */
 export function Note(props: { readonly children: ReactNode; readonly fix?: Fix | null }) {
   return (
     <div className={css.note} role="status" data-testid="slip-note">
@@ -21,7 +21,7 @@ export function Note(props: { readonly children: ReactNode; readonly fix?: Fix |
   );
 }
 
-/** Why the server did not take it. */
+/** Why the server did not accept it. */
 export function RefusalNote(props: {
   readonly reason: string;
   readonly text: string;
@@ -45,7 +45,7 @@ function FixButton({ fix }: { readonly fix: Fix | null }) {
   );
 }
 
-/** The server never received it: nothing was taken, the same may be sent again. */
+/** The server never received it: no money was taken, the same request may be sent again. */
 export function Lost({ intentKey }: { readonly intentKey: string }) {
   const { t } = useT();
   const { runner } = useSlipStore();
@@ -63,7 +63,7 @@ export function Lost({ intentKey }: { readonly intentKey: string }) {
   );
 }
 
-/** The in-play wait, counted down. */
+/** The in-play wait with a countdown. */
 export function Waiting({ bet, danger }: { readonly bet: BetView; readonly danger: boolean }) {
   const { t } = useT();
   const now = useServerSeconds();
@@ -84,7 +84,7 @@ export function Waiting({ bet, danger }: { readonly bet: BetView; readonly dange
   );
 }
 
-/** The server has it: its number, stake and profit. */
+/** The server has accepted it: its number, stake and profit. */
 export function Accepted({ bet }: { readonly bet: BetView }) {
   const { t } = useT();
   return (
@@ -100,7 +100,7 @@ export function Accepted({ bet }: { readonly bet: BetView }) {
   );
 }
 
-/** On its way, or being asked about. */
+/** On its way, or its outcome is being requested. */
 export function Turning(props: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={`${css.note} ${css.calm}`} role="status" data-testid="slip-pending">

@@ -5,7 +5,7 @@ import { formatHandicap, formatLine, lineQuarter } from '@tianping/odds';
 import { marketByFamily } from '@tianping/plugin-markets';
 import type { Market } from '@tianping/sportsbook';
 
-/** What names a selection: of a slip entry, a leg of a bet, a shared pick. */
+/** The fields that name a selection: of a slip entry, a leg of a bet, a shared pick. */
 export interface NamedSelection {
   readonly sport: GameType;
   readonly period: string;
@@ -23,7 +23,7 @@ export function marketOf(family: string): Market | undefined {
   return marketByFamily.get(family);
 }
 
-/** `全场 让球`: the market's title without its line; the family's own letters where it is unknown. */
+/** `全场 让球`: the market's title without its line; the family's code where it is unknown. */
 export function marketName(translator: Translator, selection: NamedSelection): string {
   const { family } = selection;
   return marketOf(family)?.label(placeOf(selection), translator) ?? family;
@@ -38,7 +38,7 @@ export function sideNameOf(translator: Translator, selection: NamedSelection): s
   return marketOf(family)?.sideLabel(placeOf(selection), side, translator) ?? side;
 }
 
-/** The line as this side sees it: handicaps signed, totals plain, nothing where there is none. */
+/** The line as this side sees it: handicaps signed, totals unsigned, empty where there is none. */
 export function ownLineOf({
   family,
   line,

@@ -16,16 +16,16 @@ import { money, pickTexts, placeTexts, priceText } from './entry-texts.ts';
 
 interface EntryProps {
   readonly line: SlipLine;
-  /** On the phone the keypad stands below the list, and only one entry is unfolded. */
+  /** On the phone the keypad is below the list, and only one entry is unfolded. */
   readonly isSheet: boolean;
 }
 
-/** One selection of the slip: what, where, what is to be said, amount, limits. */
+/** One selection of the slip: what, where, its note, amount, limits. */
 export function SlipEntryCard({ line, isSheet }: EntryProps) {
   const isActive = useSlip((state) => state.activeKey) === line.key;
   const { entry } = line;
   const isFrozen = isUnderWay(entry) || line.intent?.state.kind === 'lost';
-  // Nothing can be staked on what is accepted already, or closed.
+  // Nothing can be staked on an entry that is accepted already, or closed.
   const isDone = entry.orderData?.state === 'accepted' || line.entryStatus.market === 'closed';
   const isFolded = isSheet && !isActive;
   const frame = useRef<HTMLLIElement>(null);
@@ -46,7 +46,7 @@ export function SlipEntryCard({ line, isSheet }: EntryProps) {
   );
 }
 
-/** The head of an entry: selection and price, place, the way out of the slip. */
+/** The head of an entry: selection and price, place, the button to remove it. */
 export function EntryFrame(props: {
   readonly line: SlipLine;
   readonly isBad?: boolean;
@@ -97,14 +97,14 @@ export function EntryFrame(props: {
   );
 }
 
-/** The price; struck through beside the new one while that needs a yes. */
+/** The price; struck through beside the new one until that is accepted. */
 function EntryPrice({
   line: { entryStatus, entry, intent, isUnquoted },
 }: {
   readonly line: SlipLine;
 }) {
   const { t } = useT();
-  // The prices of a parlay multiply, which only decimal ones do.
+  // The prices of a parlay multiply, which requires decimal odds.
   const oddsType = useSlip(({ slip }) => (slip.series ? 'E' : slip.oddsType));
   const form = { oddsType, includesStake: entry.selection.includesStake };
   const bet = intent && 'bet' in intent.state ? intent.state.bet : null;

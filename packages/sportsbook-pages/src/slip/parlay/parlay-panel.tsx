@@ -20,10 +20,10 @@ import { useParlay, useSlip, useSlipStore } from '../state/slip-context.tsx';
 import { isBettable, type SlipLine } from '../state/slip-lines.ts';
 import { isFrozen, isPlaced, type ParlayRow, type ParlayView } from './parlay-rows.ts';
 
-/** Rows shown before the others are asked for. */
+/** Rows shown before the others are opened. */
 const FIRST_ROWS = 4;
 
-/** The legs with what stands in the way, and a row for each way to combine them. */
+/** The legs with their obstacles, and a row for each way to combine them. */
 export function ParlayPanel({ isSheet }: { readonly isSheet: boolean }) {
   const { t } = useT();
   const view = useParlay();
@@ -77,7 +77,7 @@ function Leg({ line, view }: { readonly line: SlipLine; readonly view: ParlayVie
   );
 }
 
-/** In which league, and when it begins: legs stand side by side from many. */
+/** League and start time of a leg: the legs come from many leagues. */
 function LegPlace({ line }: { readonly line: SlipLine }) {
   const translator = useT();
   const store = useSportsStore();
@@ -93,7 +93,7 @@ function LegPlace({ line }: { readonly line: SlipLine }) {
   );
 }
 
-/** What the server said of this leg when it last refused a row. */
+/** The server's refusal of this leg when it last refused a row. */
 function legRefusal(
   line: SlipLine,
   view: ParlayView,
@@ -150,7 +150,7 @@ interface RowProps {
   readonly isBlocked: boolean;
 }
 
-/** One way to combine: its name and number of bets, the stake on each, total and most to win. */
+/** One way to combine: its name and number of bets, the stake on each, total and highest win. */
 function Row({ row, isSheet, isBlocked }: RowProps) {
   const translator = useT();
   const { t } = translator;
@@ -201,7 +201,7 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
   );
 }
 
-/** What all legs pay together, before anything is sent; several combinations have no price of their own. */
+/** The combined price of all legs, before anything is sent; several combinations have no single price. */
 function Combined({ row }: { readonly row: ParlayRow }) {
   const { t } = useT();
   const { lines } = useParlay();

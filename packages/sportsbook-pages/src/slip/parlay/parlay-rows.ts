@@ -27,13 +27,13 @@ import {
   worstOf,
 } from '../state/slip-lines.ts';
 
-/** Why a leg may not stand in the parlay: a name of the refusal table. */
+/** Why a leg may not be in the parlay: a reason of the refusal table. */
 export interface LegFault {
   readonly key: string;
   readonly reason: string;
 }
 
-/** One way to combine the slip's entries, with its stake: each becomes a ticket of its own. */
+/** One way to combine the slip's entries, with its stake: each becomes a separate ticket. */
 export interface ParlayRow {
   /** `series:<size>` */
   readonly key: string;
@@ -44,9 +44,9 @@ export interface ParlayRow {
   readonly totalMinor: MoneyMinor;
   /** Profit when every leg wins. */
   readonly winMinor: MoneyMinor;
-  /** A full win passes the highest one of a ticket: that is what `winMinor` says. */
+  /** A full win would exceed the highest win of a ticket, so `winMinor` is that limit. */
   readonly isCut: boolean;
-  /** Unit stakes that are taken; null until the limits are known. */
+  /** Unit stakes that are accepted; null until the limits are known. */
   readonly range: ParlayRange | null;
   readonly isBelow: boolean;
   readonly intent: Intent | null;
@@ -64,7 +64,7 @@ export interface ParlayView {
 
 export const PARLAY_KEY = 'series:';
 
-/** The slip's entries as a parlay: its rows, what stands in the way, the sums. */
+/** The slip's entries as a parlay: its rows, the obstacles, the sums. */
 export function parlayViewOf(lines: readonly SlipLine[], state: SlipState): ParlayView {
   const rows = parlayKinds(lines.length).map((kind) => rowOf(kind, lines, state));
   const faults = faultsOf(lines, state);
@@ -99,7 +99,7 @@ export function sendableRows(view: ParlayView): readonly ParlayRow[] {
   return view.totals.sendable === 0 ? [] : view.rows.filter(isSendable);
 }
 
-/** A ticket is under way or made: its amount is not typed any more. */
+/** A ticket is under way or placed: its amount can no longer be edited. */
 export function isFrozen(row: ParlayRow): boolean {
   const state = row.intent?.state;
   return isPlaced(row) || (state !== undefined && (isOpen(state) || state.kind === 'lost'));
@@ -109,7 +109,7 @@ export function isPlaced({ intent }: ParlayRow): boolean {
   return intent?.state.kind === 'accepted' || intent?.state.kind === 'ended';
 }
 
-/** The request of a row under what the member sees of each leg now. */
+/** The request of a row on the terms that the member sees for each leg now. */
 export function parlayRequestOf(
   row: ParlayRow,
   lines: readonly SlipLine[],
@@ -187,7 +187,7 @@ function rowOf(kind: ParlayKind, lines: readonly SlipLine[], state: SlipState): 
   };
 }
 
-/** The newest parlays of this size over exactly these legs. */
+/** The newest request of this size over exactly these legs. */
 function intentOf(
   kind: ParlayKind,
   lines: readonly SlipLine[],
@@ -201,7 +201,7 @@ function intentOf(
   return intents.findLast(isOfRow) ?? null;
 }
 
-/** The most that a parlay over these entries may win, as the server would bound it. */
+/** The most that a parlay over these entries may win, by the server's rule. */
 function mostOf(lines: readonly SlipLine[], { parlaySite, quotes }: SlipState): number {
   const ofLegs = lines.flatMap(({ key }) => {
     const quote = quotes[key];
@@ -231,12 +231,12 @@ function rangeOf(
       price: entryStatus.price,
       includesStake: entry.selection.includesStake,
     })),
-    // The rooms of the quotes have them taken off already.
+    // The quotes' limits have the stakes already subtracted.
     stakedMinor: [],
   });
 }
 
-/** Marks of the slip (same game), then what the site's rules say of each leg. */
+/** Marks of the slip (same game), then the site's rules for each leg. */
 function faultsOf(lines: readonly SlipLine[], { parlaySite, quotes }: SlipState): LegFault[] {
   const twins = lines
     .filter(({ entry }) => entry.isInvalid)

@@ -17,7 +17,7 @@ const SITE: ParlaySite = {
   acrossSports: true,
 };
 
-/** A slip in parlays over so many matches. */
+/** A slip in parlay mode over so many matches. */
 function withLegs(count: number, site: Partial<ParlaySite> = {}) {
   const opened = openSlip();
   const slip = opened.begin();
@@ -143,7 +143,7 @@ test('a parlay whose answer was lost is in the slip after a reload, once', async
   expect(house.bets.size).toBe(1);
 });
 
-test('a leg whose price fell stands with its own refusal; pressed again it goes', async () => {
+test('a leg whose price fell has its own refusal; pressed again it goes', async () => {
   const { slip, house, world, settle } = withLegs(2);
   slip.setStake('series:2', '100');
   const { matchId, marketId } = must(slip.lines()[1], 'leg').entry.selection;

@@ -5,7 +5,7 @@ const MARGIN = 40;
 /** Heights of a line by its role. */
 const STEP = { title: 64, ticket: 46, pick: 40, place: 34, fact: 36, gap: 26 } as const;
 
-/** A receipt as a picture, dark on white whatever the site's look; null where no canvas is to be had. */
+/** A receipt as a picture, dark on white whatever the site's theme; null where no canvas is available. */
 export async function receiptImage(input: {
   readonly title: string;
   readonly note: string;

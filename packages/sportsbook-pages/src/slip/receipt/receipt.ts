@@ -9,7 +9,7 @@ import { marketName, ownLineOf, sideNameOf } from '../entry/selection-names.ts';
 import { parlayNameOf } from '../parlay/parlay-name.ts';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
 
-/** One bet of a receipt, in texts. */
+/** One bet of a receipt, as texts. */
 export interface ReceiptBet {
   readonly ticket: string;
   /** `4串11`; null of a single bet. */
@@ -19,7 +19,7 @@ export interface ReceiptBet {
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** What was placed, as the receipt says it. */
+/** The texts of a receipt for the bets that were placed. */
 export function receiptOf(translator: Translator, bets: readonly BetView[]): readonly ReceiptBet[] {
   const { t } = translator;
   return bets.map((bet) => ({

@@ -12,7 +12,7 @@ import { createJournal } from './journal.ts';
 
 const LOST = { kind: 'lost' } as const;
 
-/** A server that remembers by key, with lines that can be cut. */
+/** A server that remembers requests by key, with connections that can be cut. */
 function open(legs: number) {
   const clock = createFakeClock();
   const world = createWorld({ clock });
@@ -116,7 +116,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
     expect(kinds(runner)).toEqual(['accepted']);
   });
 
-  test('when the line is back it is asked at once, however long the pause had grown', async () => {
+  test('when the connection is back the server is asked immediately, however long the pause had grown', async () => {
     const { begin, command, line, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
@@ -131,7 +131,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
     expect(kinds(runner)).toEqual(['accepted']);
   });
 
-  test('a request that never arrived is let go and sent again under the same key: one bet', async () => {
+  test('a request that never arrived can be sent again under the same key: one bet', async () => {
     const { begin, command, line, sent, server, settle } = open(legs);
     const runner = begin();
     line.request = false;

@@ -23,17 +23,17 @@ export interface IntentCalls {
 }
 
 export interface IntentRunner {
-  /** Makes the key, stores the intent, sends it. Returns the key. */
+  /** Creates the key, stores the request, sends it. Returns the key. */
   submit(command: BetCommand): string;
-  /** Sends a lost intent again, under its own key. */
+  /** Sends a lost request again, under its own key. */
   resend(key: string): void;
-  /** Forgets an intent that is over. */
+  /** Forgets a finished request. */
   dismiss(key: string): void;
-  /** A push on the member's topic. */
+  /** To be called with a bet pushed on the member's topic. */
   pushed(bet: BetView): void;
-  /** The line is back after it was lost: what is being asked about is asked at once. */
+  /** The connection is back: all open status requests are sent immediately. */
   lineBack(): void;
-  /** Takes up what the journal holds of this member; another member's stay untouched. */
+  /** Loads this member's requests from the journal; another member's stay untouched. */
   start(memberId: string): void;
   stop(): void;
   intents(): readonly Intent[];
@@ -45,7 +45,7 @@ export function createIntentRunner(options: {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** Server time less own time. */
+  /** Server time minus local time. */
   readonly offsetMs: () => number;
 }): IntentRunner {
   return new Runner(options);
@@ -55,9 +55,9 @@ class Runner implements IntentRunner {
   readonly #options: Parameters<typeof createIntentRunner>[0];
   readonly #intents = new Map<string, Intent>();
   readonly #listeners = new Set<() => void>();
-  /** How often each was asked about, for the pauses. */
+  /** How often each was asked about, which sets the next pause. */
   readonly #asks = new Map<string, number>();
-  /** Refusals that came by push and were asked about for what mends them. */
+  /** Refusals received by push whose fix has been requested. */
   readonly #mended = new Set<string>();
   #memberId = '';
   #shown: readonly Intent[] = [];
@@ -143,7 +143,7 @@ class Runner implements IntentRunner {
     this.#plan();
   }
 
-  /** Asks about all that are due in one call, again and again with growing pauses. */
+  /** Asks about all that are due in one call, repeatedly with growing pauses. */
   #plan(): void {
     if (this.#isAsking) return;
     this.#cancelAsking?.();
@@ -176,14 +176,14 @@ class Runner implements IntentRunner {
     this.#plan();
   }
 
-  /** Milliseconds until the server is asked of this intent; null when there is nothing to ask. */
+  /** Milliseconds until the server is asked about this request; null when there is nothing to ask. */
   #askIn(intent: Intent): number | null {
     const asks = this.#asks.get(intent.key) ?? 0;
     const pause = ASK_AGAIN_MS[Math.min(asks, ASK_AGAIN_MS.length - 1)] ?? 0;
     if (intent.state.kind === 'asking') return pause;
     if (isBare(intent.state)) return this.#mended.has(intent.key) ? null : 0;
     if (intent.state.kind !== 'waiting') return null;
-    // The answer comes by push; only when the wait is over and nothing came is the line mistrusted.
+    // The answer comes by push; the connection is doubted only when the wait is over and nothing came.
     const { clock, offsetMs } = this.#options;
     const until = intent.state.bet.waitUntil ?? intent.state.bet.placedAt;
     return Math.max(0, until - clock.now() - offsetMs()) + Math.max(pause, WAIT_GRACE_MS);

@@ -61,12 +61,12 @@ test('only several times "never received" in a row lets it go, and it is sent ag
   expect(advance(intent, { type: 'resend' }, LIMITS)).toBe(intent);
 });
 
-test('a page loaded anew asks about what was under way', () => {
+test('a reloaded page asks about requests under way', () => {
   expect(after({ type: 'reloaded' })).toBe('asking');
   expect(after(waiting, { type: 'reloaded' })).toBe('waiting');
 });
 
-test('a push that overtook the answer stands', () => {
+test('a push that overtook the answer is kept', () => {
   expect(after(pushed('accepted'), waiting)).toBe('accepted');
   expect(after(pushed('settled'), pushed('accepted'), waiting)).toBe('ended');
   expect(after(pushed('refused'), waiting)).toBe('refused');

@@ -8,8 +8,8 @@ export type Refusal = Omit<Extract<PlaceAnswer, { outcome: 'refused' }>, 'outcom
 export type StatusAnswer = PlaceAnswer | { readonly outcome: 'unknown' };
 
 /**
- * The state of one request to bet. `asking`: sent, the answer was lost, the server is asked what became of
- * it. `lost`: the server never received it. `rejected`: answered before any bet was made.
+ * The state of one request to bet. `asking`: sent, the answer was lost, the server is being asked for its outcome.
+ * `lost`: the server never received it. `rejected`: answered before any bet was made.
  */
 export type IntentState =
   | { readonly kind: 'sending' }
@@ -21,14 +21,14 @@ export type IntentState =
   | { readonly kind: 'accepted'; readonly bet: BetView }
   | { readonly kind: 'ended'; readonly bet: BetView };
 
-/** What is wanted: a ticket over one entry or several. */
+/** The requested ticket over one entry or several. */
 export interface BetCommand {
   /** In the order of the request's legs. */
   readonly entries: readonly SlipEntry[];
   readonly request: PlaceRequest;
 }
 
-/** One request to bet. Its key is made once, stored before the first sending, and never changes. */
+/** One request to bet. Its key is created once, stored before the first sending, and never changes. */
 export interface Intent {
   readonly key: string;
   readonly memberId: string;
@@ -42,15 +42,15 @@ export type IntentEvent =
   | { readonly type: 'answer'; readonly answer: StatusAnswer }
   /** No answer, or one that leaves open whether the bet was made. */
   | { readonly type: 'answerLost' }
-  /** The call was turned away as a whole: nothing was placed. */
+  /** The call was refused as a whole: nothing was placed. */
   | { readonly type: 'turnedAway'; readonly code: number; readonly message: string }
   | { readonly type: 'pushed'; readonly bet: BetView }
-  /** The member sends the same intent once more, under the same key. */
+  /** The member sends the same request once more, under the same key. */
   | { readonly type: 'resend' }
-  /** The page was loaded anew while an answer was outstanding. */
+  /** The page was reloaded while an answer was outstanding. */
   | { readonly type: 'reloaded' };
 
-/** Applies what happened. What the server said of a bet is never undone by an older or weaker word. */
+/** Applies an event. What the server stated about a bet is never undone by an older or weaker statement. */
 export function advance(
   intent: Intent,
   event: IntentEvent,
@@ -64,7 +64,7 @@ export function isParlay({ entries }: BetCommand): boolean {
   return entries.length > 1;
 }
 
-/** The stake on each combination, of a single bet all of it; 0 without an intent. */
+/** The stake on each combination, of a single bet its whole stake; 0 without a request. */
 export function stakeOfIntent(intent: Intent | null): number {
   return intent?.wish.request.unitMinor ?? 0;
 }
@@ -74,24 +74,24 @@ export function bareRefusal(reason: string): Refusal {
   return { reason, message: '', fix: null, legs: [] };
 }
 
-/** True while the outcome is open: the entry is frozen and no new pick is taken. */
+/** True while the outcome is open: the entry is frozen and no new pick is accepted. */
 export function isOpen(state: IntentState): boolean {
   return state.kind === 'sending' || state.kind === 'asking' || state.kind === 'waiting';
 }
 
-/** True when the server is to be asked by key. */
+/** True when the server must be asked by key. */
 function isUnanswered(state: IntentState): boolean {
   return state.kind === 'sending' || state.kind === 'asking';
 }
 
-/** Codes after which it is open whether the call was carried out: faults, not answers. */
+/** Codes after which it is unknown whether the call was carried out: faults, not answers. */
 const OPEN_OUTCOME_CODES: ReadonlySet<number> = new Set([6005, 6006, 6317, 6399]);
 
 export function leavesOutcomeOpen(code: number): boolean {
   return OPEN_OUTCOME_CODES.has(code);
 }
 
-/** True of a refusal of which only the reason came, by push: the server has what mends it. */
+/** True of a refusal received by push, with the reason only: the server has its fix. */
 export function isBare(state: IntentState): boolean {
   if (state.kind !== 'refused') return false;
   const { message, fix, legs } = state.refusal;
@@ -159,7 +159,7 @@ function stronger(held: IntentState, reported: IntentState): IntentState {
   const gain = STRENGTH[reported.kind] - STRENGTH[held.kind];
   if (gain > 0) return reported;
   if (gain !== 0 || held.kind !== reported.kind) return held;
-  // A later word of the same kind brings newer facts (a longer wait, a corrected settlement); of a
-  // refusal the first that says what mends it stands.
+  // A later statement of the same kind brings newer facts (a longer wait, a corrected settlement); of a refusal the
+  // first one with a fix is kept.
   return reported.kind !== 'refused' || isBare(held) ? reported : held;
 }

@@ -12,16 +12,16 @@ export interface JournalStorage {
 }
 
 export interface Journal {
-  /** Stored before anything is sent; false when the browser would not keep it. */
+  /** Called before anything is sent; false when the browser could not store it. */
   write(intent: Intent): boolean;
   remove(key: string): void;
-  /** The member's intents, oldest first. */
+  /** The member's requests, oldest first. */
   read(memberId: string): Intent[];
 }
 
 const PREFIX = 'tianping.intent.';
 
-/** One storage key an intent, so that two windows never overwrite each other's. */
+/** One storage key for each request, so that two windows never overwrite each other's. */
 export function createJournal(storage: JournalStorage, now: () => UnixMs): Journal {
   return {
     write(intent) {
@@ -64,13 +64,13 @@ function readAll(storage: JournalStorage): Intent[] {
   return intents.sort((a, b) => a.createdAt - b.createdAt || (a.key < b.key ? -1 : 1));
 }
 
-/** The journal of an earlier version of the page may hold another shape. */
+/** The journal of an earlier version of the page may have another format. */
 function hasEntries(value: object): boolean {
   const command: unknown = 'wish' in value ? value.wish : null;
   return typeof command === 'object' && command !== null && 'entries' in command;
 }
 
-/** What this page wrote itself; something foreign under our name is passed over. */
+/** Reads what this page wrote itself; foreign data under the same key is ignored. */
 function parseIntent(text: string | null): Intent | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

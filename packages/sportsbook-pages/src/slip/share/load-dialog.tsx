@@ -17,7 +17,7 @@ type Found =
   | { readonly kind: 'asking' }
   | { readonly kind: 'found'; readonly picks: readonly LoadedPick[] };
 
-/** Takes up a shared slip: the code, then what it holds at today's prices. */
+/** Loads a shared slip: the code, then its selections at current prices. */
 export default function LoadDialog(props: { readonly code: string; readonly onClose: () => void }) {
   const { t } = useT();
   const [typed, setTyped] = useState(props.code);
@@ -131,7 +131,7 @@ function Picks(props: {
   );
 }
 
-/** One selection at the price of now; what is gone says so. */
+/** One selection at its current price, or marked as gone. */
 function Pick({ pick }: { readonly pick: LoadedPick }) {
   const translator = useT();
   const { t } = translator;

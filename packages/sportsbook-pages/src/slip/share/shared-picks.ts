@@ -3,7 +3,7 @@ import type { LoadedPick } from '../../deps.ts';
 import { priceOf } from '../../store/prices/price-cell.ts';
 import { entryOf } from '../state/entry-status.ts';
 
-/** A shared selection at the price of now; null when its match or market is gone. */
+/** A shared selection at its current price; null when its match or market is gone. */
 export function pickOfLoaded({ match, market, side }: LoadedPick): SlipEntry | null {
   if (match === null || market === null || market.state === 'closed') return null;
   const isOver = match.gameStatus === 'ended' || match.gameStatus === 'cancelled';

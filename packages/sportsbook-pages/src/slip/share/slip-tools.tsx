@@ -12,7 +12,7 @@ const ShareDialog = lazyPart(() => import('./share-dialog.tsx'));
 const LoadDialog = lazyPart(() => import('./load-dialog.tsx'));
 const StakesDialog = lazyPart(() => import('../stake/stakes-dialog.tsx'));
 
-/** Sharing the slip and taking up a shared one. */
+/** Buttons to share the slip and to load a shared one. */
 export function SlipTools() {
   const { t } = useT();
   const slip = useSlipStore();
@@ -48,7 +48,7 @@ export function LoadButton() {
   );
 }
 
-/** The slip's windows; opened once by itself where the page's address brought a code. */
+/** The slip's dialogs; the load dialog opens once automatically where the page's address has a code. */
 export function SlipDialogs() {
   const slip = useSlipStore();
   const { around } = useSports();

@@ -18,7 +18,7 @@ interface AmountProps {
   readonly isSheet: boolean;
 }
 
-/** The stake of one entry, what it wins, its limits, and what else shapes it. */
+/** The stake of one entry, what it wins, its limits, and its voucher and worst price. */
 export function Amount({ line, isSheet }: AmountProps) {
   const translator = useT();
   const { t } = translator;
@@ -93,7 +93,7 @@ function Hints({ line }: { readonly line: SlipLine }) {
   );
 }
 
-/** What one wants to win; typing here makes the stake. */
+/** The wanted win; typing here sets the stake. */
 function Target({ line }: { readonly line: SlipLine }) {
   const translator = useT();
   const { t } = translator;
@@ -136,7 +136,7 @@ function Target({ line }: { readonly line: SlipLine }) {
   );
 }
 
-/** Free bets and bonus stakes of the member; nothing where there are none. */
+/** Free bets and bonus stakes of the member; empty where there are none. */
 function VoucherRow({ line }: { readonly line: SlipLine }) {
   const translator = useT();
   const { t } = translator;
@@ -198,7 +198,7 @@ function VoucherNote(props: { readonly line: SlipLine; readonly voucher: Voucher
   );
 }
 
-/** With the policy "any price": the lowest one that is still wanted. */
+/** With the policy "any price": the lowest acceptable one. */
 function WorstPrice({ line }: { readonly line: SlipLine }) {
   const { t } = useT();
   const slip = useSlipStore();

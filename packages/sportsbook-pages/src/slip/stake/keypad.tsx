@@ -15,7 +15,7 @@ interface OfEntry {
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00'] as const;
 
-/** +10 …, the largest amount, empty, and one's own amounts. */
+/** +10 …, the largest amount, clear, and the member's own amounts. */
 export function QuickAmounts({ entryKey }: OfEntry) {
   const { t } = useT();
   const slip = useSlipStore();

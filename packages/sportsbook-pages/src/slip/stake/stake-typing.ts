@@ -3,15 +3,15 @@ import { capUnit, PARLAY_KEY, type ParlayView } from '../parlay/parlay-rows.ts';
 import { capTyped, entryKey, stakeOf, yuanText } from '../state/entry-status.ts';
 import type { SlipLine, SlipState } from '../state/slip-lines.ts';
 
-/** Digits that an amount field takes, in whole yuan. */
+/** Most digits of an amount field, in whole yuan. */
 const DIGITS_MAX = 9;
 
 /** The key of the amount that applies to every entry. */
 export const EACH_KEY = 'each';
 
 /**
- * Whose amount is typed when nothing else is chosen: in a parlay the first way to combine, else the newest entry.
- * What was chosen stays while it is shown; null while no amount is.
+ * The amount that is active when nothing else is chosen: in a parlay the first way to combine, else the newest entry.
+ * A choice is kept while it is shown; null while no amount is shown.
  */
 export function activeKeyOf(slip: Slip, chosen: string | null): string | null {
   if (slip.series) {
@@ -33,7 +33,7 @@ export interface StakeTyping {
 
 type Change = Pick<SlipState, 'stakes' | 'cuts' | 'targets'>;
 
-/** An amount as typed under a key; what exceeds limit or balance is cut back, and `cuts` says to which. */
+/** Sets an amount typed under a key; one above limit or balance is cut, and `cuts` names the cause. */
 export function typeStake(typing: StakeTyping, key: string, typed: string): Change | null {
   const { state } = typing;
   if (key === EACH_KEY) {

@@ -18,7 +18,7 @@ const ISSUES = {
   none: p.stakeNone,
 } as const satisfies Record<StakeIssue, unknown>;
 
-/** The member's own quick stakes, or the site's again. */
+/** Sets the member's own quick stakes, or returns to the site's. */
 export default function StakesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useT();
   const { around } = useSports();

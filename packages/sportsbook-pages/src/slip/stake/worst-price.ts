@@ -1,8 +1,8 @@
 import { type OddsType, type PriceMilli, parsePrice, priceMilli } from '@tianping/odds';
 
 /**
- * A typed lowest price in the chosen odds type as a base price; null for an empty field, `bad` for what is not a
- * price of that odds type. Negative Malay and Indonesian prices are turned into the Hong Kong price they stand for.
+ * A typed lowest price in the chosen odds type as a base price; null for an empty field, `bad` for an invalid price
+ * of that odds type. Negative Malay and Indonesian prices are converted to Hong Kong prices.
  */
 export function worstBasePrice(
   typed: string,

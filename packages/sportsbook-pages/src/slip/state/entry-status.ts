@@ -34,21 +34,21 @@ import { selectionKey } from '../../store/topics/topic-store.ts';
 import { marketOf } from '../entry/selection-names.ts';
 import type { PlaceRequest } from '../requests/intent.ts';
 
-/** What the market and match of an entry look like just now. */
+/** The present market and match of an entry. */
 export interface EntryNow {
   readonly market: MarketView | null;
   readonly match: MatchView | null;
 }
 
-/** How an entry stands against the market: what the slip prints and whether it may be sent. */
+/** The comparison of an entry with its market: what the slip prints and whether it may be sent. */
 export interface EntryStatus {
   readonly price: PriceMilli;
   readonly struck: AcceptedPrice;
-  /** The price agreed to before, while the new one still needs a yes. */
+  /** The price agreed to before, while the new one still needs consent. */
   readonly oldPrice: PriceMilli | null;
   readonly moved: 'up' | 'down' | null;
   readonly scoreMoved: boolean;
-  /** Someone has to agree to the new price or score before it is sent. */
+  /** The member must accept the new price or score before it is sent. */
   readonly needsAccept: boolean;
   readonly market: 'open' | 'suspended' | 'closed';
   readonly score: Score | null;
@@ -60,7 +60,7 @@ export function entryKey(entry: { readonly selection: SlipSelection }): string {
   return selectionKey(matchId, marketId, side);
 }
 
-/** A slip entry of a price on the page. */
+/** The slip entry of a price on the page. */
 export function entryOf(market: MarketView, match: MatchView, side: Side): SlipEntry {
   const selection = market.selections.find((each) => each.side === side);
   const plugin = marketOf(market.family);
@@ -97,7 +97,7 @@ export function entryOf(market: MarketView, match: MatchView, side: Side): SlipE
   };
 }
 
-/** Compares what the member agreed to with what the market says now, under the member's policy. */
+/** Compares what the member agreed to with the present market, under the member's policy. */
 export function entryStatusOf(
   entry: SlipEntry,
   now: EntryNow,
@@ -133,7 +133,7 @@ export function entryStatusOf(
   };
 }
 
-/** The entry with the new price and score agreed to. */
+/** The entry with the new price and score accepted. */
 export function accepted(entry: SlipEntry, entryStatus: EntryStatus): SlipEntry {
   const selection = {
     ...entry.selection,
@@ -144,7 +144,7 @@ export function accepted(entry: SlipEntry, entryStatus: EntryStatus): SlipEntry 
   return { ...entry, selection };
 }
 
-/** The request of a ticket over these entries, each with the worst price still wanted. */
+/** The request of a ticket over these entries, each with the worst acceptable price. */
 export function placeRequestOf(
   legs: readonly { readonly entry: SlipEntry; readonly worstPrice: PriceMilli | null }[],
   ticket: {
@@ -170,21 +170,21 @@ export function placeRequestOf(
   };
 }
 
-/** Money of one entry: what is typed, what it wins, what it holds, and why it may not be sent. */
+/** Money of one entry: the stake, what it wins, what it holds, and why it may not be sent. */
 export interface EntryMoney {
   /** 0 while nothing valid is typed. */
   readonly stakeMinor: MoneyMinor;
   readonly winMinor: MoneyMinor;
   readonly holdMinor: MoneyMinor;
-  /** What the server enforces, in stakes of the chosen odds type; null until the quote is there. */
+  /** What the server enforces, in stakes of the chosen odds type; null until there is a quote. */
   readonly range: { readonly minMinor: MoneyMinor; readonly maxMinor: MoneyMinor } | null;
   readonly matchMaxMinor: MoneyMinor | null;
-  /** Which limit makes the largest stake; null until the quote is there. */
+  /** Which limit determines the largest stake; null until there is a quote. */
   readonly binding: QuoteLine['binding'] | null;
   readonly isBelow: boolean;
   /** What a bonus stake adds to the member's own. */
   readonly bonusMinor: MoneyMinor;
-  /** Why the chosen voucher does not fit; null where none is chosen or it does. */
+  /** Why the chosen voucher cannot be used; null where none is chosen or it can. */
   readonly voucherFault: 'price' | 'minimum' | 'negative' | null;
 }
 
@@ -244,7 +244,7 @@ function voucherFaultOf(
   return voucher.kind === 'bonus' && isShort ? 'minimum' : null;
 }
 
-/** Caps a typed amount at limit and balance; `over` says which of them it met. */
+/** Caps a typed amount at limit and balance; `over` names the one that bound. */
 export function capTyped(
   typed: string,
   bounds: {
@@ -275,7 +275,7 @@ export function capTyped(
   return over === null ? { stake: digits, over } : { stake: yuanText(capped), over };
 }
 
-/** Whole yuan as the stake field holds them; nothing for 0. */
+/** Whole yuan in the form of the stake field; empty for 0. */
 export function yuanText(amountMinor: number): string {
   const yuan = Math.floor(amountMinor / 100);
   return yuan > 0 ? String(yuan) : '';
@@ -312,7 +312,7 @@ function hasScoreMoved(selection: SlipSelection, score: Score | null): boolean {
   return seen?.home !== score?.home || seen?.away !== score?.away;
 }
 
-/** The tally that a bet on a period is struck at, as far as it has come; null before the start. */
+/** The present score of the tally for a bet on a period; null before the start. */
 function runningScore(match: MatchView, sport: GameType, period: string): Score | null {
   if (!match.isLive) return null;
   const running = sportByGameType[sport].runningPeriod(period);

@@ -38,7 +38,7 @@ export function firstState(stored: {
   };
 }
 
-/** The journal's intents whose outcome is open or that never arrived; what is over is forgotten. */
+/** The journal's requests whose outcome is open or that never arrived; finished ones are forgotten. */
 export function takeOpenIntents(runner: IntentRunner): readonly Intent[] {
   return [...runner.intents()].filter(({ key, state }) => {
     const isRetained = isOpen(state) || state.kind === 'lost';
@@ -47,7 +47,7 @@ export function takeOpenIntents(runner: IntentRunner): readonly Intent[] {
   });
 }
 
-/** The slip with what was under way when the page was left, in front of what is picked. */
+/** The slip with the requests that were under way when the page was left, before the picked entries. */
 export function restored(slip: Slip, open: readonly Intent[]): Slip {
   const entries = open.flatMap(({ wish: command }) => command.entries).filter(isFirst);
   const parlay = slip.series || open.some(({ wish: command }) => isParlay(command));
@@ -56,8 +56,8 @@ export function restored(slip: Slip, open: readonly Intent[]): Slip {
 }
 
 /**
- * Forgets intents that are over and that the slip shows no more: their entry went, their legs are
- * others now, or the mode is. Entries without an intent are free again.
+ * Forgets finished requests that the slip no longer shows: their entry was removed, or the legs or the mode have
+ * changed. Entries without a request are free again.
  */
 export function dropFinished(slip: Slip, runner: IntentRunner, isOtherMode: boolean): Slip {
   const left = new Set<Intent>();
@@ -79,13 +79,13 @@ export function dropFinished(slip: Slip, runner: IntentRunner, isOtherMode: bool
   };
 }
 
-/** An entry whose price came: as the market has it now, or null when the market is gone. */
+/** An entry whose price has arrived: with the market's present values, or null when the market is gone. */
 export interface Arrival {
   readonly key: string;
   readonly entry: SlipEntry | null;
 }
 
-/** What became of entries with old prices; `told` are those that a quote has answered on. */
+/** Results for entries with old prices; `reported` are those that a quote has answered. */
 export function arrivals(
   lines: readonly SlipLine[],
   unquoted: ReadonlySet<string>,

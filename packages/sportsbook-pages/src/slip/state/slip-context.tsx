@@ -17,14 +17,14 @@ export function useSlip<T>(select: (state: SlipState) => T): T {
   return useStore(useSlipStore().state, select);
 }
 
-/** All entries with what the slip shows of them; renders again when anything of them changes. */
+/** All entries with what the slip shows about them; renders again when any of that changes. */
 export function useLines(): readonly SlipLine[] {
   const slip = useSlipStore();
   useStore(slip.state);
   return slip.lines();
 }
 
-/** How many entries of the slip are still to be sent or decided; accepted ones are bets. */
+/** Number of entries still to be sent or decided; accepted ones are bets. */
 export function useSlipCount(): number {
   return useSlip(
     ({ slip }) => slip.entries.filter(({ orderData }) => orderData?.state !== 'accepted').length,
@@ -38,7 +38,7 @@ export function useParlay(): ParlayView {
   return slip.series();
 }
 
-/** What a press sends, in the mode that is on; `isDone` when everything has become a bet. */
+/** What a press sends in the current mode; `isDone` when everything has become a bet. */
 export function useTotals(): {
   readonly totals: SlipTotals;
   readonly isDone: boolean;

@@ -30,49 +30,46 @@ import {
 
 export interface SlipState {
   readonly slip: Slip;
-  /**
-   * Whole yuan as typed, by entry key; of a parlay by `series:<size>`; the amount for all under
-   * `each`.
-   */
+  /** Whole yuan as typed, by entry key; of a parlay by `series:<size>`; the amount for all under `each`. */
   readonly stakes: Readonly<Record<string, string>>;
-  /** What one wants to win, as typed, by entry key: while it is there it made the stake. */
+  /** The wanted win as typed, by entry key; while it is set, the stake follows from it. */
   readonly targets: Readonly<Record<string, string>>;
   readonly quotes: Readonly<Record<string, QuoteLine>>;
-  /** Amounts that were cut back, by the key they were typed under. */
+  /** Which limit cut an amount, by the key it was typed under. */
   readonly cuts: Readonly<Record<string, 'maximum' | 'balance'>>;
   readonly intents: readonly Intent[];
   readonly policy: PricePolicy;
-  /** A closed line is replaced by the one that opened instead, without asking. */
+  /** A closed line is replaced without asking by the one that opened instead. */
   readonly follows: boolean;
-  /** What an entry's line was before it was replaced, by entry key. */
+  /** The line of an entry before it was replaced, by entry key. */
   readonly replaced: Readonly<Record<string, string>>;
-  /** Entries from the browser or from a code whose prices have not come yet. */
+  /** Entries from the browser or from a code whose prices have not arrived yet. */
   readonly unquoted: ReadonlySet<string>;
-  /** Lowest price wanted with policy `any`, as typed, by entry key. */
+  /** Lowest acceptable price with policy `any`, as typed, by entry key. */
   readonly worst: Readonly<Record<string, string>>;
   readonly vouchers: readonly Voucher[];
   /** The voucher chosen, by entry key. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly dialog: SlipDialog | null;
-  /** What the site allows of parlay; null until it is known. */
+  /** The site's rules for parlays; null until known. */
   readonly parlaySite: ParlaySite | null;
-  /** The amount that is being typed: an entry key, `series:<size>` or `each`. */
+  /** The amount being typed: an entry key, `series:<size>` or `each`. */
   readonly activeKey: string | null;
-  /** Tickets of open single bets by the selection they stand on, where the site takes no second one. */
+  /** Tickets of open single bets by their selection, where the site accepts no second one. */
   readonly own: ReadonlyMap<string, string>;
   readonly memberId: string | null;
   readonly availableMinor: number | null;
-  /** Grows when a price in the slip moved. */
+  /** Incremented when a price in the slip moved. */
   readonly ticks: number;
 }
 
-/** A window over the page that belongs to the slip; `code` is one that a link brought. */
+/** A dialog that belongs to the slip; `code` is one from a link. */
 export type SlipDialog =
   | { readonly kind: 'share' }
   | { readonly kind: 'load'; readonly code: string }
   | { readonly kind: 'stakes' };
 
-/** One entry with everything the slip shows of it. */
+/** One entry with everything the slip shows about it. */
 export interface SlipLine {
   readonly key: string;
   readonly entry: SlipEntry;
@@ -82,12 +79,12 @@ export interface SlipLine {
   readonly typed: string;
   readonly intent: Intent | null;
   readonly refusal: Refusal | null;
-  /** Its price has not come yet. */
+  /** Its price has not arrived yet. */
   readonly isUnquoted: boolean;
-  /** The market that is open instead of a closed line. */
+  /** The market that is open in place of a closed line. */
   readonly instead: MarketView | null;
   readonly voucher: Voucher | null;
-  /** The open bet that stands on the same selection: a second one would be refused. */
+  /** The open bet on the same selection: a second one would be refused. */
   readonly openTicket: string | null;
 }
 
@@ -146,7 +143,7 @@ export function lineOf(entry: SlipEntry, state: SlipState, topics: TopicCache): 
   };
 }
 
-/** The market as the match's own topic has it; until that answers, as the list or a quote had it. */
+/** The market by the match's own topic; until that has loaded, by the list or a quote. */
 function marketNow(
   { selection: { matchId, marketId } }: SlipEntry,
   topics: TopicCache,
@@ -173,7 +170,7 @@ export function insteadOf({ selection }: SlipEntry, topics: TopicCache): MarketV
   return open.find((market) => market.main) ?? open[0] ?? null;
 }
 
-/** Whether an entry goes over to another line by itself: for the better, or where points lines may move. */
+/** Whether an entry moves to another line automatically: in the member's favour, or where points lines may move. */
 export function isFollowed({ selection }: SlipEntry, instead: MarketView): boolean {
   const { family, side, line, gameType } = selection;
   const lines = marketOf(family)?.lines ?? 'none';
@@ -187,7 +184,7 @@ export function voucherOf(state: SlipState, key: string): Voucher | null {
   return state.vouchers.find((voucher) => voucher.voucherId === id) ?? null;
 }
 
-/** The lowest price wanted of an entry; null without one. */
+/** The lowest acceptable price of an entry; null without one. */
 export function worstOf(state: SlipState, entry: SlipEntry): PriceMilli | null | 'bad' {
   if (state.policy !== 'any') return null;
   const { includesStake } = entry.selection;
@@ -202,7 +199,7 @@ function intentOf(entry: SlipEntry, intents: readonly Intent[]): Intent | null {
   return intents.findLast(isOfEntry) ?? null;
 }
 
-/** The entries with what became of their bets; of several in parlays the one that is still open. */
+/** The entries with the state of their bets; of several parlays the one that is still open. */
 export function withOrders(slip: Slip, intents: readonly Intent[]): Slip {
   return slip.entries.reduce((left, entry) => {
     const own = intents.filter(({ wish: command }) =>
@@ -241,7 +238,7 @@ function orderOf({ key, state }: Intent): SlipOrder | null {
   }
 }
 
-/** What a press sends, in sums; while it would send nothing, what is under way. */
+/** The sums of what a press sends; while it would send nothing, of what is under way. */
 export interface SlipTotals {
   /** How many bets a press on the button sends. */
   readonly sendable: number;
@@ -252,7 +249,7 @@ export interface SlipTotals {
   readonly needsAccept: boolean;
 }
 
-/** Sums over the lines that would be sent; while none would, over those under way. */
+/** Sums over the lines that would be sent; when there are none, over those under way. */
 export function totalsOf(lines: readonly SlipLine[]): SlipTotals {
   const sent = lines.filter(canSend);
   const summed = sent.length > 0 ? sent : lines.filter(({ entry }) => isUnderWay(entry));

@@ -5,14 +5,14 @@ import type { IntentRunner } from '../requests/intent-runner.ts';
 import { accepted, placeRequestOf } from './entry-status.ts';
 import { type SlipLine, type SlipState, worstOf } from './slip-lines.ts';
 
-/** What sending needs of the slip's desk. */
+/** What sending needs of the slip store. */
 export interface Sending {
   readonly state: StoreApi<SlipState>;
   readonly runner: IntentRunner;
   readonly set: (slip: Slip) => void;
 }
 
-/** Agrees to the prices and scores shown, makes an intent for each entry, sends them. */
+/** Accepts the prices and scores shown, creates a request for each entry, sends them. */
 export function sendSingles({ state, runner, set }: Sending, lines: readonly SlipLine[]): void {
   for (const { entry: held, entryStatus, money, intent, voucher } of lines) {
     const { slip, policy, follows } = state.getState();
@@ -33,7 +33,7 @@ export function sendSingles({ state, runner, set }: Sending, lines: readonly Sli
   }
 }
 
-/** Each row with a stake becomes a ticket of its own; all are struck at the prices shown now. */
+/** Each row with a stake becomes a separate ticket, at the prices shown now. */
 export function sendParlay(
   { state, runner, set }: Sending,
   view: ParlayView,

@@ -19,7 +19,7 @@ test('SLIP-012 SLIP-013 a pick replaces the others; picked again it goes', async
   expect(teams(slip)).toEqual([]);
 });
 
-test('SLIP-003 SLIP-010 SLIP-011 in multiple mode several matches stand, one selection each', async () => {
+test('SLIP-003 SLIP-010 SLIP-011 in multiple mode there may be several matches, one selection each', async () => {
   const { begin, pickOf } = open();
   const slip = begin();
   slip.setMode('multiple');
@@ -66,7 +66,7 @@ test('SLIP-015 while a bet waits no pick is taken; its answer sets the slip free
   expect(slip.pick(pickOf('mRB02c0'))).toBeNull();
 });
 
-test('several at once are sent each under its own key, each once', async () => {
+test('several entries are sent each under its own key, each once', async () => {
   const { begin, pickOf, house, settle } = open();
   const slip = begin();
   slip.setMode('multiple');
@@ -100,7 +100,7 @@ test('a worse price is crossed out and needs agreement; the press agrees', async
   expect([...house.bets.values()][0]?.legs[0]?.price).toBe(priceSeen - 100);
 });
 
-test('a refusal stands at its entry with what mends it; mended, it is another intent', async () => {
+test('a refusal is shown at its entry with its fix; fixed, it is another request', async () => {
   const { begin, pickOf, world, house, settle } = open();
   const slip = begin();
   const entry = pickOf('mRB00c0');
@@ -108,7 +108,7 @@ test('a refusal stands at its entry with what mends it; mended, it is another in
   const key = slip.lines()[0]?.key ?? '';
   slip.setStake(key, '100');
   const { marketId } = entry.selection;
-  // The price falls on the server only: the slip has not heard of it.
+  // The price falls on the server only: the slip has not received it.
   const selections = world
     .market('mRB00c0', marketId)
     ?.selections.map((each) => ({ ...each, price: each.price - 100 }));

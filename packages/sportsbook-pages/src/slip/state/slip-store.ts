@@ -54,9 +54,9 @@ export interface SlipStore {
   lines(): SlipLine[];
   /** The entries as a parlay. */
   series(): ParlayView;
-  /** Takes a selection in or out; says why not when it is refused. */
+  /** Adds or removes a selection; answers the reason when that is refused. */
   pick(entry: SlipEntry): PickRefusal | null;
-  /** Takes up a shared slip in place of what is picked; refused while a bet is under way. */
+  /** Loads a shared slip in place of the picks; refused while a bet is under way. */
   load(entries: readonly SlipEntry[]): PickRefusal | null;
   remove(entry: SlipEntry): void;
   clear(): void;
@@ -65,25 +65,25 @@ export interface SlipStore {
   setStake(key: string, typed: string): void;
   addStake(key: string, minor: number): void;
   maxStake(key: string): void;
-  /** What one wants to win with an entry: makes its stake. */
+  /** The wanted win of an entry; sets its stake. */
   setTarget(key: string, typed: string): void;
   setActive(key: string | null): void;
   setPolicy(policy: PricePolicy): void;
   setFollows(follows: boolean): void;
   setWorst(key: string, typed: string): void;
-  /** Puts another line of the same market in the place of an entry. */
+  /** Replaces an entry by another line of the same market. */
   switchLine(key: string, marketId: string): void;
   chooseVoucher(key: string, voucherId: string | null): void;
   setVouchers(vouchers: readonly Voucher[]): void;
-  /** Tickets of the member's open bets by the selections on which no second one is taken. */
+  /** Tickets of the member's open bets by their selections, on which no second one is accepted. */
   setOwn(own: ReadonlyMap<string, string>): void;
   setParlaySite(site: ParlaySite): void;
   openDialog(dialog: SlipState['dialog']): void;
   setQuotes(quotes: readonly QuoteLine[]): void;
   setOddsType(oddsType: Slip['oddsType']): void;
-  /** Sends everything that can be sent; new prices shown are agreed to by the press. */
+  /** Sends everything that can be sent; the press accepts the new prices shown. */
   submit(only?: string): void;
-  /** After success: keep the selections for another bet, or begin anew. */
+  /** After success: keep the selections for another bet, or start with an empty slip. */
   finish(what: 'keep' | 'clear'): void;
   setWallet(wallet: {
     readonly memberId: string | null;
@@ -242,7 +242,7 @@ class TestLedger implements SlipStore {
     this.state.setState({ vouchers });
   }
 
-  /** Open bets of the member by what they stand on; empty where the site takes a second one. */
+  /** Open bets of the member by selection; empty where the site accepts a second one. */
   setOwn(own: ReadonlyMap<string, string>): void {
     this.state.setState({ own });
     this.#topics.setOwn(new Set(own.keys()));
@@ -323,13 +323,13 @@ class TestLedger implements SlipStore {
     if (this.#get().follows) this.#follow();
   }
 
-  /** What was under way when the page was left comes back into the slip; what was over is forgotten. */
+  /** Restores requests that were under way when the page was left; finished ones are forgotten. */
   #restore(): void {
     const open = takeOpenIntents(this.runner);
     if (open.length > 0) this.#setSlip(restored(this.#get().slip, open));
   }
 
-  /** Entries with old prices are shown anew once their match and market are known. */
+  /** Entries with old prices are updated once their match and market are known. */
   #freshen(reported: ReadonlySet<string>): void {
     const { slip, unquoted } = this.#get();
     if (unquoted.size === 0) return;
@@ -341,7 +341,7 @@ class TestLedger implements SlipStore {
     this.state.setState({ unquoted: new Set(left.filter(isHeld)) });
   }
 
-  /** Closed lines are replaced by those that are open instead, where that was accepted. */
+  /** Closed lines are replaced by those that are open instead, where the member accepted that. */
   #follow(): void {
     for (const { key, entry, entryStatus } of this.lines()) {
       if (entryStatus.market !== 'closed' || entry.orderData !== null) continue;
@@ -350,7 +350,7 @@ class TestLedger implements SlipStore {
     }
   }
 
-  /** Another entry in the place of one, with all rules of the slip. */
+  /** Replaces one entry by another, with all rules of the slip. */
   #replace(key: string, entry: SlipEntry): void {
     const { slip } = this.#get();
     const entries = slip.entries.map((each) => (entryKey(each) === key ? entry : each));
@@ -367,7 +367,7 @@ class TestLedger implements SlipStore {
     if (change) this.state.setState(change);
   }
 
-  /** A change of the picks or the mode: what is over and no longer shown is forgotten. */
+  /** Changes the picks or the mode; finished requests that are no longer shown are forgotten. */
   #change(slip: Slip): void {
     const isOther = slipMode(slip) !== slipMode(this.#get().slip);
     this.#setSlip(dropFinished(slip, this.runner, isOther));
@@ -376,7 +376,7 @@ class TestLedger implements SlipStore {
 
   #setSlip(slip: Slip): void {
     const { slip: before, activeKey, stakes } = this.#get();
-    // Another leg makes other rows: the one that was first by then was nobody's choice, unless an amount stands there.
+    // Another leg makes other rows: the active row was not chosen by the member, unless an amount is typed there.
     const isOtherRows = slip.series && slip.entries.length !== before.entries.length;
     const chosen = isOtherRows && !stakes[activeKey ?? ''] ? null : activeKey;
     this.state.setState({ slip, activeKey: activeKeyOf(slip, chosen) });
@@ -393,7 +393,7 @@ function retainedPolicy(text: string | null): PricePolicy {
   return text === 'any' || text === 'none' ? text : 'better';
 }
 
-/** Single mode shows one entry, also when several stood in a parlay without multiple. */
+/** Single mode shows one entry, also after a parlay of several without multiple. */
 function lastOnly(slip: Slip): Slip {
   return toggleMultiple(slip.multiple ? slip : { ...slip, multiple: true });
 }

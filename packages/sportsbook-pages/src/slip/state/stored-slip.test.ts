@@ -46,7 +46,7 @@ test('an outright keeps its runner', () => {
   expect(read?.selection.runner).toEqual({ hans: 'cup', hant: 'cup' });
 });
 
-test('whatever else stands there is an empty slip, and nothing breaks', () => {
+test('anything else stored there is an empty slip, and nothing breaks', () => {
   const storage = createMemoryStorage();
   fc.assert(
     fc.property(fc.json(), (text) => {

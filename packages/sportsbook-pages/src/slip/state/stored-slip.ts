@@ -13,8 +13,8 @@ import { keep, readStored, type TextStorage } from '../../store/remembered.ts';
 const KEY = 'tianping.sport.slip';
 
 /**
- * Keeps what is picked over a reload: selections and modes, no amounts. Bets under way and those that
- * were made are not among them; they come back from the journal.
+ * Keeps picks over a reload: selections and modes, no amounts. Bets under way and placed ones are left out; they are
+ * restored from the journal.
  */
 export function keepSlip(storage: TextStorage, slip: Slip): void {
   const picks = slip.entries.filter(
@@ -24,7 +24,7 @@ export function keepSlip(storage: TextStorage, slip: Slip): void {
   keep(storage, KEY, JSON.stringify({ entries, multiple: slip.multiple, series: slip.series }));
 }
 
-/** The slip as it was kept; empty for whatever else stands there. Its prices are old. */
+/** The stored slip; empty when anything else is stored there. Its prices are old. */
 export function readStoredSlip(storage: TextStorage): Slip {
   const stored = parse(readStored(storage, KEY));
   if (!isRecord(stored) || !Array.isArray(stored.entries)) return EMPTY_SLIP;
@@ -47,7 +47,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** An entry rebuilt field by field, or none where a field is not what it should be. */
+/** An entry rebuilt field by field, or none where a field is invalid. */
 function entryOfRetained(value: unknown): readonly SlipEntry[] {
   if (!isRecord(value)) return [];
   const { gameInfo, playInfo, oddInfo, championRate, selection } = value;

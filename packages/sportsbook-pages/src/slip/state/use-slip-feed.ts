@@ -15,7 +15,7 @@ export function useSlipFeed(): void {
   useLineBack();
 }
 
-/** The pauses between questions about a bet grow while there is no line; its return ends them. */
+/** The pauses between status requests grow while there is no connection; its return ends them. */
 function useLineBack(): void {
   const { runner } = useSlipStore();
   useEffect(() => {
@@ -25,7 +25,7 @@ function useLineBack(): void {
   }, [runner]);
 }
 
-/** The slip follows the page's odds type; parlays puts both on Hong Kong odds and leaves them there. */
+/** The slip follows the page's odds type; parlay mode sets both to Hong Kong odds and leaves them there. */
 function useOddsType(): void {
   const store = useSportsStore();
   const slip = useSlipStore();
@@ -39,7 +39,7 @@ function useOddsType(): void {
   }, [slip, oddsType, parlay]);
 }
 
-/** What the site allows of parlay, asked when parlay mode is first on. */
+/** The site's rules for parlays, fetched when parlay mode is first turned on. */
 function useParlaySite(): void {
   const { calls } = useSportsStore().deps;
   const slip = useSlipStore();
@@ -56,7 +56,7 @@ function useParlaySite(): void {
   }, [calls, slip, isWanted]);
 }
 
-/** The member's free bets and bonus stakes, asked while something is picked and after each bet. */
+/** The member's free bets and bonus stakes, fetched while something is picked and after each bet. */
 function useVouchers(): void {
   const { calls } = useSportsStore().deps;
   const slip = useSlipStore();
@@ -76,7 +76,7 @@ function useVouchers(): void {
   }, [calls, slip, isWanted, placed]);
 }
 
-/** The topic of every match in the slip; their moves make the slip look again. */
+/** Subscribes to the topic of every match in the slip; their changes update the slip. */
 function usePrices(): void {
   const { topics } = useSportsStore();
   const slip = useSlipStore();
@@ -95,7 +95,7 @@ function usePrices(): void {
   }, [topics, slip, matchIds]);
 }
 
-/** Limits as the server enforces them, asked at once and every ten seconds. */
+/** Limits as the server enforces them, fetched immediately and every ten seconds. */
 function useQuotes(): void {
   const { calls, clock } = useSportsStore().deps;
   const slip = useSlipStore();
@@ -140,7 +140,7 @@ function useWallet(): void {
   }, [slip, memberId, availableMinor]);
 }
 
-/** What is pushed of a bet says how a waiting one ended. */
+/** Passes pushed bets on: they bring the outcome of a waiting one. */
 function useBetPushes(): void {
   const { followBets } = useSportsStore().deps;
   const { around } = useSports();

@@ -7,14 +7,14 @@ import {
   type ShowType,
 } from './view-state.ts';
 
-/** The first show type of a sport that has matches: the wanted one, else as the tabs stand. */
+/** The first show type of a sport that has matches: the wanted one, else in the order of the tabs. */
 export function showWithMatches(counts: MenuCounts, game: GameType, wanted: ShowType): ShowType {
   const shows: readonly ShowType[] = game === 'FS' ? OUTRIGHT_SHOW_TYPES : SHOW_TYPES;
   const has = (show: ShowType): boolean => (counts[show]?.[game] ?? 0) > 0;
   return [wanted, ...shows].find(has) ?? wanted;
 }
 
-/** Open matches of a sport, a show type, or both. */
+/** Number of open matches of a sport, a show type, or both. */
 export function countOf(counts: MenuCounts, gameType?: GameType, showType?: ShowType): number {
   const shows: readonly ShowType[] = showType
     ? [showType]

@@ -1,6 +1,6 @@
 import { type LocalizedText, pinyinOf } from '@tianping/base';
 
-/** All that a name can be found by: both scripts, full pinyin and its initials. */
+/** All forms by which a name can be found: both scripts, full pinyin and its initials. */
 interface NameKeys {
   readonly hans: string;
   readonly hant: string;
@@ -11,8 +11,8 @@ interface NameKeys {
 const retained = new WeakMap<LocalizedText, NameKeys>();
 
 /**
- * A search over names. It takes either script, pinyin (`manchesite`) and pinyin initials (`mcst`), in any
- * case and spacing; nothing asked finds everything.
+ * A search over names. It accepts either script, pinyin (`manchesite`) and pinyin initials (`mcst`), in any case and
+ * spacing; an empty query finds everything.
  */
 export function createNameSearch(query: string): (name: LocalizedText | undefined) => boolean {
   const wanted = query.toLowerCase().replace(/\s+/g, '');

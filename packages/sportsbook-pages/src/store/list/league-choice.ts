@@ -13,7 +13,7 @@ export interface CountedLeague {
 
 export interface LeagueShortcut {
   readonly leagueId: string;
-  /** The name that everybody uses; null where only the league's own is known. */
+  /** The common short name; null where only the league's own is known. */
   readonly short: Message | null;
   readonly name: LocalizedText;
   readonly count: number;
@@ -30,7 +30,7 @@ export const FOOTBALL_SHORTCUTS = [
   { leagueId: '100210', short: m.chineseSuper },
 ] as const;
 
-/** The name that everybody uses for a league, where it has one: it fits where its own would be cut. */
+/** The common short name of a league, where it has one: it fits where its own would be cut. */
 export function shortNameOf(id: string): Message | null {
   return FOOTBALL_SHORTCUTS.find(({ leagueId }) => leagueId === id)?.short ?? null;
 }
@@ -38,7 +38,7 @@ export function shortNameOf(id: string): Message | null {
 /** How many leagues count as hot. */
 const HOT_MAX = 8;
 
-/** Football's are fixed and stay, grey, without matches; other sports have their first leagues by rank. */
+/** Those of football are fixed and stay, grey, without matches; other sports have their first leagues by rank. */
 export function shortcutsOf(
   gameType: GameType,
   leagues: readonly CountedLeague[],
@@ -63,7 +63,7 @@ export function shortcutsOf(
   });
 }
 
-/** Leagues under the letters of their names, `A` … `Z`, then the others. */
+/** Leagues under the initial letters of their names, `A` … `Z`, then the others. */
 export function byLetter(
   leagues: readonly CountedLeague[],
 ): readonly { readonly letter: string; readonly leagues: readonly CountedLeague[] }[] {
@@ -80,7 +80,7 @@ export function byLetter(
     .sort((a, b) => (order(a.letter) < order(b.letter) ? -1 : 1));
 }
 
-/** What is chosen at first: the kept choice as far as it is listed, else every league. */
+/** The initial choice: the stored one as far as it is listed, else every league. */
 export function firstChoice(
   leagues: readonly CountedLeague[],
   retained: readonly string[] | null,
@@ -106,7 +106,7 @@ export function hotOf(leagues: readonly CountedLeague[]): ReadonlySet<string> {
   return new Set(ids.filter((id, at) => at < HOT_MAX || preset.has(id)));
 }
 
-/** The filter of a choice: null when every league is in it; nothing may not be chosen. */
+/** The filter of a choice: null when every league is in it; `nothing` for an empty choice, which is not allowed. */
 export function filterOf(
   leagues: readonly CountedLeague[],
   chosen: ReadonlySet<string>,

@@ -22,7 +22,7 @@ const rowsIn = (leagues: readonly ListedLeague[], top: number, sizes = SIZES): s
     league.matchIds.slice(first, last),
   );
 
-test('of 10,000 matches only those near the window are drawn, wherever it stands', () => {
+test('of 10,000 matches only those near the window are rendered, wherever it is', () => {
   const one = leaguesWith([10_000]);
   const many = leaguesWith(Array(1_000).fill(10));
   for (const leagues of [one, many]) {
@@ -52,7 +52,7 @@ test('drawn rows and the room around them are as high as the whole list', () => 
   }
 });
 
-test('a folded league has no rows, and a league that stands twice has two keys', () => {
+test('a folded league has no rows, and a league that appears twice has two keys', () => {
   const [league] = leaguesWith([5]);
   if (!league) throw new Error('one league');
   const folded = { ...league, isExpand: false };
@@ -63,7 +63,7 @@ test('a folded league has no rows, and a league that stands twice has two keys',
   ]);
 });
 
-test('where a match stands is the sum of all before it', () => {
+test('the position of a match is the sum of all heights before it', () => {
   const leagues = leaguesWith([2, 3]);
   expect(offsetOf(leagues, SIZES, 'm1.2')).toBe(240 + 30 + 200);
   expect(offsetOf(leagues, SIZES, 'nobody')).toBeNull();

@@ -1,9 +1,9 @@
 import type { ListedLeague } from './list.ts';
 
-/** What of a league matters to where its rows stand. */
+/** The fields of a league that determine the positions of its rows. */
 export type LeagueOfRows = Pick<ListedLeague, 'leagueId' | 'isExpand' | 'matchIds'>;
 
-/** Heights of what the list is made of, in pixels; measured rows replace the estimate. */
+/** Heights of the list's elements, in pixels; measured rows replace the estimate. */
 export interface ListSizes {
   readonly head: number;
   readonly row: number;
@@ -12,10 +12,10 @@ export interface ListSizes {
   readonly rows: ReadonlyMap<string, number>;
 }
 
-/** A league as far as it is drawn: its rows `first` … `last` (not included), the space around them. */
+/** The rendered part of a league: its rows `first` … `last` (exclusive), and the space around them. */
 export interface LeagueWindow<League extends LeagueOfRows = ListedLeague> {
   readonly league: League;
-  /** By time a league may stand in several places; this tells them apart. */
+  /** Sorted by time a league may appear several times; this distinguishes its parts. */
   readonly key: string;
   readonly first: number;
   readonly last: number;
@@ -23,7 +23,7 @@ export interface LeagueWindow<League extends LeagueOfRows = ListedLeague> {
   readonly below: number;
 }
 
-/** Leagues in the window, and the space that all before and behind them take. */
+/** Leagues in the window, and the height of all before and behind them. */
 export interface ListWindow<League extends LeagueOfRows = ListedLeague> {
   readonly leagues: readonly LeagueWindow<League>[];
   readonly above: number;
@@ -36,8 +36,8 @@ export interface Span {
 }
 
 /**
- * Which part of the list is drawn for a span of it, in pixels from its top. One pass over the leagues;
- * rows are only counted through where a league reaches into the span.
+ * Which part of the list is rendered for a span of it, in pixels from its top. One pass over the leagues; single rows
+ * are added up only where a league reaches into the span.
  */
 export function windowOf<League extends LeagueOfRows>(
   leagues: readonly League[],
@@ -67,7 +67,7 @@ export function windowOf<League extends LeagueOfRows>(
   return { leagues: drawn, above, below };
 }
 
-/** How far down the list a match stands; null when it is not in it. */
+/** The vertical position of a match in the list; null when it is not in it. */
 export function offsetOf(
   leagues: readonly ListedLeague[],
   sizes: ListSizes,

@@ -30,7 +30,7 @@ function isOf(view: unknown, field: string): boolean {
   return typeof view === 'object' && view !== null && field in view;
 }
 
-test('by league: leagues stand by rank, their matches by start', () => {
+test('by league: leagues are in order of rank, their matches by start', () => {
   const list = arrangeList(matches, leagueOf, ALL);
   expect(list.map((league) => league.leagueId)).toEqual([
     '100021',
@@ -45,7 +45,7 @@ test('by league: leagues stand by rank, their matches by start', () => {
   }
 });
 
-test('by time: matches stand by start, a league again wherever another lies between', () => {
+test('by time: matches are in order of start, a league again wherever another lies between', () => {
   const list = arrangeList(matches, leagueOf, { ...ALL, sort: 'time' });
   const starts = list.flatMap((league) => league.matchIds.map((id) => world.match(id).startAt));
   expect(starts).toEqual([...starts].sort((a, b) => a - b));
@@ -116,7 +116,7 @@ test('leagues of the list come by rank with their number', () => {
   );
 });
 
-test('marked matches stand on top, marked leagues before the others', () => {
+test('marked matches are on top, marked leagues before the others', () => {
   const last = matches.at(-1)?.gameId ?? '';
   const list = arrangeList(matches, leagueOf, {
     ...ALL,
@@ -137,7 +137,7 @@ test('only favourites takes a marked league whole', () => {
   expect(list.flatMap((league) => league.matchIds)).toHaveLength(3);
 });
 
-test('hot leagues stand by their match with the most markets', () => {
+test('hot leagues are in order of their match with the most markets', () => {
   const [first] = matches.filter((match) => match.leagueId === '100302');
   const hot = matches.map((match) => (match === first ? { ...match, moreCount: 900 } : match));
   expect(arrangeList(hot, leagueOf, { ...ALL, sort: 'hot' })[0]?.leagueId).toBe('100302');

@@ -4,25 +4,25 @@ import { dayOf } from '@tianping/ui';
 import { createNameSearch } from './find-names.ts';
 import type { SortOrder, Sport } from './view-state.ts';
 
-/** A league as the list holds it: `isShow` says whether it is listed, `isExpand` whether it is unfolded. */
+/** A league in the list: `isShow` says whether it is listed, `isExpand` whether it is unfolded. */
 export interface ListedLeague {
   readonly league_id: string;
   readonly leagueId: string;
   readonly name: LocalizedText;
   readonly isShow: boolean;
   readonly isExpand: boolean;
-  /** The sport of its matches, which says how their rows look. */
+  /** The sport of its matches, which determines the layout of their rows. */
   readonly sport: Sport;
-  /** The member's own favourites, put together on top. */
+  /** The group of the member's own favourites, shown on top. */
   readonly isFavourites: boolean;
   readonly matchIds: readonly string[];
 }
 
 export interface ListRequest {
   readonly sort: SortOrder;
-  /** Folded away by the member. */
+  /** Folded by the member. */
   readonly folded: ReadonlySet<string>;
-  /** Matches and leagues that the member marked; they stand on top. */
+  /** Matches and leagues that the member marked; they are shown on top. */
   readonly favourites: ReadonlySet<string>;
   readonly favouriteLeagues: ReadonlySet<string>;
   /** Only matches that are marked, themselves or by their league. */
@@ -46,9 +46,9 @@ type LeagueOf = (leagueId: string) => LeagueView | undefined;
 const NO_NAME: LocalizedText = { hans: '', hant: '' };
 
 /**
- * The list in the order of the page, marked matches first. By league: marked leagues, then leagues by rank,
- * their matches by start. By time: matches by start, a league's name standing again wherever another league's
- * match lies between. Hot: leagues by the match of theirs with the most markets.
+ * The list in the order of the page, marked matches first. By league: marked leagues, then leagues by rank, their
+ * matches by start. By time: matches by start, a league's name repeated wherever another league's match lies between.
+ * Hot: leagues by their match with the most markets.
  */
 export function arrangeList(
   matches: Iterable<MatchView>,
@@ -78,7 +78,7 @@ export function arrangeList(
   }));
 }
 
-/** What the group of favourites of a sport is called where leagues have their ids. */
+/** The id of a sport's group of favourites, in place of a league id. */
 function favouritesGroupId(sport: Sport): string {
   return `*${sport}`;
 }
@@ -103,7 +103,7 @@ export function leaguesOf(
     );
 }
 
-/** Days of the early market that have matches, in order, with their number. */
+/** Days of the early market that have matches, in order, with their counts. */
 export function daysOf(matches: Iterable<MatchView>): { day: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const match of matches) {
@@ -116,10 +116,10 @@ export function daysOf(matches: Iterable<MatchView>): { day: string; count: numb
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Nothing can be bet on these any more; they leave the list. */
+/** Statuses in which nothing can be bet on a match any more; it leaves the list. */
 const OVER: ReadonlySet<MatchView['gameStatus']> = new Set(['ended', 'cancelled', 'postponed']);
 
-/** A virtual round takes no bets once it is played; the strip above the list shows it. */
+/** A virtual round accepts no bets once it is being played; the strip above the list shows it. */
 function isOpen({ gameStatus, sport, isLive }: MatchView): boolean {
   return !OVER.has(gameStatus) && (sport !== 'VF' || !isLive);
 }

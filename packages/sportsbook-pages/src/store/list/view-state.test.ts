@@ -26,7 +26,7 @@ test('SPORT-009 the early market keeps the sport', () => {
   expect(changeView(basketball, { type: 'showType', showType: 'FU' }).gameType).toBe('BK');
 });
 
-test('SPORT-010 another show type, and the refresh button, ask for the list anew', () => {
+test('SPORT-010 another show type, and the refresh button, fetch the list again', () => {
   const today = changeView(INITIAL_VIEW, { type: 'showType', showType: 'FT' });
   expect(today.refreshCount).toBe(INITIAL_VIEW.refreshCount + 1);
   expect(changeView(today, { type: 'refresh' }).refreshCount).toBe(today.refreshCount + 1);

@@ -11,7 +11,7 @@ export type SortOrder = 'league' | 'time' | 'hot';
 export const SHOW_TYPES = ['RB', 'FT', 'FU'] as const satisfies readonly ShowType[];
 /** Outrights decided today, and later. */
 export const OUTRIGHT_SHOW_TYPES = ['FSFT', 'FSFU'] as const satisfies readonly ShowType[];
-/** Sports in the order of the menu; outrights stand last. */
+/** Sports in the order of the menu, outrights last. */
 export const GAME_TYPES: readonly GameType[] = [
   'FT',
   'BK',
@@ -42,7 +42,7 @@ export interface ViewState {
   readonly leagues: readonly string[] | null;
   /** Outrights: only those about this sport. */
   readonly outrightOf: Sport | null;
-  /** Grows with every request to fetch the list again. */
+  /** Incremented by every request to fetch the list again. */
   readonly refreshCount: number;
 }
 
@@ -66,7 +66,7 @@ export type ViewAction =
       readonly type: 'place';
       readonly showType: ShowType;
       readonly gameType: GameType;
-      /** Another show type of the sport will do when this one has nothing. */
+      /** Another show type of the sport may be shown when this one has no matches. */
       readonly orElse?: true;
     }
   | { readonly type: 'oddsType'; readonly oddsType: OddsType }
@@ -76,7 +76,7 @@ export type ViewAction =
   | { readonly type: 'leagues'; readonly leagues: readonly string[] | null }
   | { readonly type: 'outrightOf'; readonly sport: Sport | null }
   | { readonly type: 'search'; readonly text: string }
-  /** Everything of the sport and show type again. */
+  /** Resets all filters of the sport and show type. */
   | { readonly type: 'everything' }
   | { readonly type: 'refresh' };
 
@@ -113,7 +113,7 @@ export function isOutrightShow(showType: ShowType): boolean {
   return showType === 'FSFT' || showType === 'FSFU';
 }
 
-/** The rule of the show types is the sportsbook's; a filter belongs to the list it was set on. */
+/** The sportsbook's rule for changing show types; filters are dropped, as they belong to the list they were set on. */
 function withShowType(state: ViewState, showType: ShowType): ViewState {
   const plain = withPlainFilters(state);
   if (showType === state.showType) return plain;
@@ -131,7 +131,7 @@ function withShowType(state: ViewState, showType: ShowType): ViewState {
   };
 }
 
-/** Outrights have show types of their own, which lead there and back. */
+/** Outrights have show types of their own, so both change together. */
 function withGameType(state: ViewState, gameType: GameType): ViewState {
   const plain = { ...withPlainFilters(state), gameType };
   const isOutright = isOutrightShow(state.showType);
@@ -148,5 +148,5 @@ export function listTopic(state: Pick<ViewState, 'gameType' | 'showType'>): `spo
   return `sport:${state.gameType}:${state.showType}`;
 }
 
-/** What the polled `game/resource` call says beside the topic. */
+/** The constant fields of the polled `game/resource` call beside the topic. */
 export const VENUE = { enName: 'crty', channelCode: 'CRTY', langx: 'zh-cn' } as const;

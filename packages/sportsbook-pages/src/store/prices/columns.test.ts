@@ -18,7 +18,7 @@ test('SPORT-001 every sport but outrights has price columns with the sides of it
   }
 });
 
-test('football stands in two blocks with a draw, tennis in one with its sets beside it', () => {
+test('football is in two blocks with a draw, tennis in one with its sets beside it', () => {
   const football = layoutOf('FT', 'classic');
   expect(places(football)).toEqual(['win.FT', 'handicap.FT', 'total.FT']);
   expect(football.second?.columns.map(({ period }) => period)).toEqual(['HT', 'HT', 'HT']);
@@ -27,14 +27,14 @@ test('football stands in two blocks with a draw, tennis in one with its sets bes
   expect(parts.map(({ period }) => period)).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', 'FT']);
 });
 
-test('35 frames are too many for columns: the last ones stand there; of innings the regular ones', () => {
+test('35 frames are too many for columns: the last ones are shown; of innings the regular ones', () => {
   const frames = layoutOf('SK', 'classic').parts;
   expect(frames.map(({ period, back }) => back ?? period)).toEqual([5, 4, 3, 2, 1, 0, 'FT']);
   const innings = layoutOf('BS', 'classic').parts;
   expect(innings.map(({ period }) => period).join(' ')).toBe('I1 I2 I3 I4 I5 I6 I7 I8 I9 FT');
 });
 
-test('in the professional grid the win stands in the narrow place, what is left in the third line', () => {
+test('in the professional grid the win is in the narrow place, other markets in the third line', () => {
   const { main, quiet } = proPlaces(layoutOf('TN', 'professional'));
   expect(main.map(({ column, first }) => `${column.family}.${column.period} ${first}`)).toEqual([
     'handicap.FT 4',

@@ -7,7 +7,7 @@ import { pluginOf } from '../sport-plugin.ts';
 import { storeMessages as m } from '../store-messages.ts';
 import type { Side } from './price-cell.ts';
 
-/** One column of the list: a market, how many of its lines stand side by side, and its cells from top to bottom. */
+/** One column of the list: a market, how many of its lines are side by side, and its cells from top to bottom. */
 export interface BoardColumn {
   readonly family: MarketView['family'];
   readonly period: MarketView['period'];
@@ -18,7 +18,7 @@ export interface BoardColumn {
   readonly lineKind: 'none' | 'handicap' | 'total';
   /** How many of its sides have a cell in the third line. */
   readonly cells: number;
-  /** Its cells carry a word of the market (大, 单); teams need none. */
+  /** Its cells are labelled with a word (大, 单); teams need none. */
   readonly hasWord: boolean;
 }
 
@@ -27,28 +27,28 @@ export interface BoardGroup {
   readonly columns: readonly BoardColumn[];
 }
 
-/** What the rows of a sport look like in one edition. */
+/** The layout of a sport's rows in one edition. */
 export interface BoardLayout {
   readonly main: BoardGroup;
   /** A second block (first half), where the sport has one. */
   readonly second: BoardGroup | null;
   /** The main win market has a draw. */
   readonly hasDraw: boolean;
-  /** Columns of the score table, where the sport has parts worth one. */
+  /** Columns of the score table, where the sport has parts to show. */
   readonly parts: readonly PartHead[];
 }
 
 export interface PartHead {
-  /** Name of the tally in `match.parts`; `FT` is the running total. With `back` its letter alone. */
+  /** Name of the tally in `match.parts`; `FT` is the running total. With `back`, only its letter. */
   readonly period: string;
   readonly label: Message;
-  /** Which part it is differs from match to match: the one being played (0), the one before it (1) … */
+  /** The part relative to the one being played: that one (0), the one before it (1) … */
   readonly back?: number;
 }
 
-/** More parts than this have no column each. */
+/** With more parts than this, not each has a column. */
 const PARTS_MAX = 11;
-/** Innings that have a column; what is played beyond them stands in the total. */
+/** Innings that have a column; later ones count in the total only. */
 const INNINGS_SHOWN = 9;
 /** Frames that have a column: the one being played, and those before it. */
 const FRAME_LABELS = [
@@ -63,7 +63,7 @@ const NO_GROUP: BoardGroup = { head: { id: '', text: '' }, columns: [] };
 
 const layouts = new Map<string, BoardLayout>();
 
-/** The layout of a sport's rows; the same object every time. */
+/** The layout of a sport's rows; always the same object. */
 export function layoutOf(sport: Sport, edition: 'classic' | 'professional'): BoardLayout {
   const key = `${sport}.${edition}`;
   let layout = layouts.get(key);
@@ -104,7 +104,7 @@ function makeLayout(sport: Sport, edition: 'classic' | 'professional'): BoardLay
   };
 }
 
-/** Asks the plugin with a board that has everything, each tally marked by its number. */
+/** Asks the plugin with a board that has every tally, each marked by its number. */
 function partHeads(plugin: SportPlugin): readonly PartHead[] {
   const periods = [...new Set(['FT', ...plugin.periods, ...MAYBE_PARTS])];
   const marked = Object.fromEntries(
@@ -126,5 +126,5 @@ function fewerHeads(heads: readonly PartHead[]): readonly PartHead[] {
   return [...last.toReversed(), ...total];
 }
 
-/** Tallies that are played though no market counts them. */
+/** Tallies that are played even where no market counts them. */
 const MAYBE_PARTS = ['HT', 'Q1', 'Q2', 'Q3', 'Q4', 'OT', 'P1', 'P2', 'P3'] as const;

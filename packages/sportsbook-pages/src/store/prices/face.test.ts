@@ -33,7 +33,7 @@ const faceIn = (oddsType: OddsType) =>
     matchOf: () => match,
   });
 
-test('SPORT-011 prices stand in the chosen odds type', () => {
+test('SPORT-011 prices are in the chosen odds type', () => {
   const shown = (type: OddsType) => [
     faceIn(type).price(market, 'H'),
     faceIn(type).price(market, 'C'),

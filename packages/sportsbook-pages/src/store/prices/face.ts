@@ -12,7 +12,7 @@ import { storeMessages as m } from '../store-messages.ts';
 import { includesStake, linesOf, marketTitle, sideName } from '../texts/market-texts.ts';
 import type { CellClasses, CellFormatter, CellTarget, LineStyle, Side } from './price-cell.ts';
 
-/** How cells print just now: odds type and script. Formatted prices are kept, they come again and again. */
+/** How cells are printed at present: odds type and script. Formatted prices are cached, as they recur often. */
 export function createCellFormatter(options: {
   readonly translator: Translator;
   readonly oddsType: OddsType;
@@ -46,7 +46,7 @@ export function createCellFormatter(options: {
   };
 }
 
-/** The line beside a price: `0.5` on the giving side, or `-0.5` and `+0.5`; totals unsigned. */
+/** The line beside a price: `0.5` on the giving side only, or `-0.5` and `+0.5`; totals unsigned. */
 export function lineText(
   market: Pick<MarketView, 'family' | 'line'>,
   side: Side,
@@ -58,7 +58,7 @@ export function lineText(
   return formatHandicap({ line, side: side === 'C' ? 'C' : 'H', style });
 }
 
-/** The whole sentence of a price: period, market, selection and line. */
+/** The full description of a price: period, market, selection and line. */
 export function selectionName(options: {
   readonly translator: Translator;
   readonly market: MarketView;

@@ -1,7 +1,7 @@
 import type { Clock } from '@tianping/base';
 import { FLASH_MS, FLASH_SLOT_MS } from '../../limits.ts';
 
-/** What the wheel holds; the links belong to the wheel, so that marking a cell allocates nothing. */
+/** An entry of the scheduler; the links are part of it, so that marking a cell allocates nothing. */
 export interface Flashing {
   flashSlot: number;
   flashNext: Flashing | null;
@@ -11,7 +11,7 @@ export interface Flashing {
 
 const SLOTS = Math.ceil(FLASH_MS / FLASH_SLOT_MS) + 1;
 
-/** Ends the rise and fall marks of all cells with one timer, which rests while nothing is marked. */
+/** Ends the rise and fall marks of all cells with one timer, which stops while nothing is marked. */
 export class FlashScheduler {
   readonly #clock: Clock;
   readonly #slots: (Flashing | null)[] = Array.from({ length: SLOTS }, () => null);
@@ -41,7 +41,7 @@ export class FlashScheduler {
     }
   }
 
-  /** Takes a cell out without ending its mark: it leaves the page. */
+  /** Removes a cell without ending its mark: it leaves the page. */
   forget(cell: Flashing): void {
     if (cell.flashSlot >= 0) this.#unlink(cell);
   }

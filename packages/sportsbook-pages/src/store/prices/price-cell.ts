@@ -4,7 +4,7 @@ import type { SlotName } from './slots.ts';
 
 export type Side = MarketView['selections'][number]['side'];
 
-/** The parts of the button that change; the browser's own elements fit, and so do a test's. */
+/** The parts of the button that change; satisfied by the browser's own elements and by a test's. */
 export interface CellDeps {
   readonly button: {
     className: string;
@@ -18,14 +18,14 @@ export interface CellDeps {
   readonly price: { data: string };
 }
 
-/** How prices, lines and names are printed just now; one for all cells of a page. */
+/** How prices, lines and names are printed at present; one for all cells of a page. */
 export interface CellFormatter {
   price(market: MarketView, side: Side): string;
   line(market: MarketView, side: Side, style: LineStyle): string;
   name(target: CellTarget, market: MarketView | null): string;
   readonly classes: CellClasses;
   readonly closedSign: string;
-  /** Said of a selection that has an open bet of the member. */
+  /** Added to the name of a selection with an open bet of the member. */
   readonly ownBet: string;
 }
 
@@ -40,7 +40,7 @@ export interface CellClasses {
   readonly closed: string;
 }
 
-/** A place of the list (`slot`) or one market of the panel (`marketId`). */
+/** The target of a cell: a position in the list (`slot`) or one market of the panel (`marketId`). */
 export interface CellTarget {
   readonly matchId: string;
   readonly slot: SlotName | null;
@@ -52,8 +52,8 @@ export interface CellTarget {
 type Shown = 'open' | 'suspended' | 'closed';
 
 /**
- * One price on the page. It writes its own text and class, and only what changed; React renders the
- * empty button once and never again.
+ * One price on the page. It writes its own text and class, and only what changed; React renders the empty button only
+ * once.
  */
 export class PriceCell implements Flashing {
   flashSlot = -1;
@@ -82,7 +82,7 @@ export class PriceCell implements Flashing {
     this.#formatter = options.formatter;
   }
 
-  /** Shows another market (or none) in this place: a new line is no rise or fall of the old one. */
+  /** Shows another market (or none) in this place: a new line is not a rise or fall of the old one. */
   bind(market: MarketView | null): void {
     this.market = market;
     this.paint();
@@ -107,7 +107,7 @@ export class PriceCell implements Flashing {
     this.#flashes.mark(this);
   }
 
-  /** Writes everything anew, without a mark: first showing, other line, state, odds type or script. */
+  /** Writes everything, without a mark: at first, and for another line, state, odds type or script. */
   paint(formatter: CellFormatter = this.#formatter): void {
     this.#formatter = formatter;
     this.#flashes.forget(this);
@@ -129,7 +129,7 @@ export class PriceCell implements Flashing {
     this.parts.button.setAttribute('aria-pressed', pressed ? 'true' : 'false');
   }
 
-  /** Whether the member has an open bet on it: the site takes no second one. */
+  /** Sets whether the member has an open bet on it, so that the site accepts no second one. */
   own(own: boolean): void {
     if (own === this.#own) return;
     this.#own = own;

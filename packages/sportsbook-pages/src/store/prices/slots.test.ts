@@ -17,7 +17,7 @@ const line = (value: number | null, change: Partial<MarketView> = {}): MarketVie
   ...change,
 });
 
-test('the main line stands first, then its neighbours by distance', () => {
+test('the main line comes first, then its neighbours by distance', () => {
   const slots = arrangeSlots([line(-4), line(-1), line(-2, { main: true }), line(-3)]);
   const lines = [0, 1, 2, 3].map((at) => slots.get(`handicap.FT.${at}`)?.line);
   expect(lines).toEqual([-2, -1, -3, -4]);

@@ -3,7 +3,7 @@ import type { MarketView } from '@tianping/contract';
 export type Family = MarketView['family'];
 export type Period = MarketView['period'];
 
-/** Where a price cell of the list looks: the `at`-th line of a family and period, the main one first. */
+/** The position of a price cell in the list: the `at`-th line of a family and period, the main one first. */
 export type SlotName = `${Family}.${Period}.${number}`;
 
 export function slotName(family: Family, period: Period, at: number): SlotName {
@@ -11,8 +11,8 @@ export function slotName(family: Family, period: Period, at: number): SlotName {
 }
 
 /**
- * Which market stands in which slot. Closed markets leave the list; the main line comes first, then the
- * lines nearest to it, the one below before the one above.
+ * Which market is in which slot. Closed markets leave the list; the main line comes first, then the lines nearest to
+ * it, the one below before the one above.
  */
 export function arrangeSlots(markets: Iterable<MarketView>): Map<SlotName, MarketView> {
   const groups = new Map<string, MarketView[]>();
@@ -46,12 +46,12 @@ function orderLines(group: readonly MarketView[]): MarketView[] {
   );
 }
 
-/** Lines of one family and period as the panel prints them: from the lowest to the highest. */
+/** Lines of one family and period in the order of the panel: from the lowest to the highest. */
 export function ascendingLines(group: readonly MarketView[]): MarketView[] {
   return [...group].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
 
-/** True when a change of one market can move another into its slot. */
+/** Whether a change of one market can move another into its slot. */
 export function movesSlots(before: MarketView | undefined, after: MarketView | null): boolean {
   if (!before || !after) return true;
   return (

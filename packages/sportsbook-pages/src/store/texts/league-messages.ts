@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** The names by which everybody calls the leagues of the shortcuts. */
+/** The common short names of the shortcut leagues. */
 export const leagueMessages = defineMessages('sportsLeagues', {
   championsLeague: '欧冠',
   premierLeague: '英超',

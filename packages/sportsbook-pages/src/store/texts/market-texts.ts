@@ -11,23 +11,23 @@ import {
 } from '../../slip/entry/selection-names.ts';
 import type { Side } from '../prices/price-cell.ts';
 
-/** A market as far as its names go; one without a line or of a head alone leaves `line` out. */
+/** The fields of a market that its name needs; one without a line, or for a head, leaves `line` out. */
 export type NamedMarket = Pick<MarketView, 'family' | 'period'> & {
   readonly line?: number | null;
   readonly selections?: MarketView['selections'];
 };
 
-/** A match as far as the names of its markets go. */
+/** The fields of a match that the names of its markets need. */
 export type NamedMatch = Pick<MatchView, 'team_h' | 'team_c' | 'sport'> & {
   readonly isLive?: boolean;
 };
 
-/** Prices that carry the stake are the same in every odds type. */
+/** Whether a family's prices include the stake; they are the same in every odds type. */
 export function includesStake(family: MarketView['family']): boolean {
   return marketOf(family)?.includesStake ?? true;
 }
 
-/** What a family's lines are; `none` where this build does not know it. */
+/** The kind of a family's lines; `none` where this build does not know it. */
 export function linesOf(family: MarketView['family']): 'none' | 'handicap' | 'total' {
   return marketOf(family)?.lines ?? 'none';
 }
@@ -40,7 +40,7 @@ export function marketTitle(
   return marketName(translator, selectionOf(market, match, 'H'));
 }
 
-/** What a side is called in this match: a team, a runner, or what the market says. */
+/** The name of a side in this match: a team, a runner, or the market's own label. */
 export function sideName(
   translator: Translator,
   market: NamedMarket,

@@ -65,7 +65,7 @@ test('SPORT-017 scores come from sc_FT_H, and sc_FT_C in football or sc_FT_A els
   expect(scoreOf({ ...basketball, ...scores }, 'C')).toBe(2);
 });
 
-test('before the start the time stands on the site clock, with the day when it is another', () => {
+test('before the start the time is on the site clock, with the day when it is another', () => {
   const at = (iso: string) => ({
     ...football,
     gameStatus: 'prematch' as const,

@@ -6,7 +6,7 @@ import { clockReading, isOvertime, minutesAndSeconds, parseReTime } from '@tianp
 import { INCIDENT_MS } from '../../limits.ts';
 import { storeMessages as m } from '../store-messages.ts';
 
-/** What the clock box of a row shows: a small word above, a figure or word below, how far the match is. */
+/** The content of a row's clock box: a small word above, a figure or word below, the progress of the match. */
 export interface ClockTexts {
   readonly phase: string;
   readonly figure: string;
@@ -51,8 +51,8 @@ export function isFootball({ sport }: Pick<MatchView, 'sport'>): boolean {
 }
 
 /**
- * As the sport's plugin says it: the part above, what is being played for below. `第2盘 1:1 (40:15)` shows the
- * points of the game; its sets stand in the table of parts.
+ * By the sport's plugin: the part above, the score within it below. `第2盘 1:1 (40:15)` shows the points of the game;
+ * its sets are in the table of parts.
  */
 export function otherTexts(translator: Translator, match: MatchView, now: UnixMs): ClockTexts {
   const text = clockTextOf[match.sport]?.(match, now, translator) || translator.t(m.live);
@@ -68,14 +68,14 @@ export function otherTexts(translator: Translator, match: MatchView, now: UnixMs
   return { phase: '', figure: text, isWord: true, isRunning, progress };
 }
 
-/** How much of the most that can be played has been. */
+/** The share of the longest possible match that has been played. */
 function progressOf(match: MatchView): number {
   if (match.bestOf === null) return match.inningNum > 0 ? Math.min(1, match.inningNum / 9) : 0;
   const played = match.sc_set_H + match.sc_set_A;
   return Math.min(1, played / Math.max(1, match.bestOf));
 }
 
-/** A match's start on the site's clock: the day above, the time below. The early list always names the date. */
+/** A match's start on the site's clock: the day above, the time below. The early list always shows the date. */
 function startTexts(
   { t }: Translator,
   { startAt, showType }: Pick<MatchView, 'startAt' | 'showType'>,
@@ -108,7 +108,7 @@ export function scoreOf(match: MatchView, side: 'H' | 'C'): number {
 
 export type RowState = 'plain' | 'danger' | 'goal';
 
-/** How a row is tinted; the goal mark ends by itself. */
+/** The tint of a row; the goal mark ends automatically. */
 export function rowState(match: MatchView, now: UnixMs): RowState {
   if (isGoalFresh(match, now)) return 'goal';
   return match.danger ? 'danger' : 'plain';
@@ -125,7 +125,7 @@ function footballTexts(translator: Translator, match: MatchView, now: UnixMs): C
     const figure = t(m.breakText);
     return { phase: t(m.breakTitle), figure, isWord: true, isRunning: false, progress: 0.5 };
   }
-  // Extra time and shoot-outs, as the plugin says them.
+  // Extra time and shoot-outs, by the plugin.
   if (phase === 'LIVE') return otherTexts(translator, match, now);
   const ms = clockReading(match, now, 'up');
   return {
@@ -158,7 +158,7 @@ function basketballTexts({ t }: Translator, match: MatchView, now: UnixMs): Cloc
   };
 }
 
-/** Time left counts in seconds begun. */
+/** Time left is rounded up to whole seconds. */
 function secondsUp(ms: number): number {
   return Math.ceil(ms / 1000) * 1000;
 }

@@ -10,7 +10,7 @@ export function partScore(match: MatchView, part: Pick<PartHead, 'period' | 'bac
   return score ? `${score.home}-${score.away}` : '-';
 }
 
-/** The part that many before the one being played. */
+/** The part so many before the one being played. */
 function partBack(match: MatchView, letter: string, back: number): string {
   return `${letter}${match.sc_set_H + match.sc_set_A + 1 - back}`;
 }
@@ -25,9 +25,7 @@ export function setsInWords(match: MatchView, parts: readonly PartHead[]): strin
     .join(' ');
 }
 
-/**
- * The part being played, where the match says so: the quarter, the inning, the set after those that are won.
- */
+/** The part being played, where the match states it: the quarter, the inning, the set after those won. */
 export function runningPart(match: MatchView): string {
   if (!match.isLive) return '';
   if (match.se_now !== '') return match.se_now;

@@ -2,7 +2,7 @@ import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
 import { segmentsOf } from './score-segments.ts';
 
-test('each part of a football result stands once, extra time and shoot-out too', () => {
+test('each part of a football result appears once, extra time and shoot-out too', () => {
   const translator = createTranslator({ script: 'hans', hant: {} });
   const parts = {
     HT: { home: 0, away: 1 },

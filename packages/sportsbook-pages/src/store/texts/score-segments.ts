@@ -9,10 +9,10 @@ export interface Segment {
   readonly isTotal: boolean;
 }
 
-/** Tallies beside the score that are worth a column; extra time and shoot-out are parts of it already. */
+/** Tallies beside the score that have a column; extra time and shoot-out are among the parts already. */
 const BESIDE = ['CR', 'CD'];
 
-/** What the sport's plugin lays out, with football's second half after its first; then corners and cards. */
+/** The parts by the sport's plugin, with football's second half after its first; then corners and cards. */
 export function segmentsOf(
   row: Pick<MatchView, 'sport' | 'parts'>,
   translator: Translator,

@@ -2,12 +2,12 @@ import type { MomentView } from '@tianping/contract';
 
 const NONE: readonly MomentView[] = [];
 
-/** What happened in the matches of a topic. Keys are `<gameId>/<id>`; a cancelled moment is taken back. */
+/** What happened in the matches of a topic. Keys are `<gameId>/<id>`; a cancelled moment is removed. */
 export class MomentCache {
   readonly #byMatch = new Map<string, Map<string, MomentView>>();
   readonly #ordered = new Map<string, readonly MomentView[]>();
 
-  /** The match that it belongs to. */
+  /** Stores or removes a moment; answers the id of its match. */
   set(key: string, view: MomentView | null): string {
     const cut = key.indexOf('/');
     const matchId = key.slice(0, cut);
@@ -23,7 +23,7 @@ export class MomentCache {
     return matchId;
   }
 
-  /** In the order in which they came; the same array until one comes or goes. */
+  /** In order of arrival; the same array until one is added or removed. */
   of(matchId: string): readonly MomentView[] {
     const own = this.#byMatch.get(matchId);
     if (!own || own.size === 0) return NONE;

@@ -25,7 +25,7 @@ test('a topic read twice is subscribed once and given up with its last reader', 
   expect(open).toEqual([]);
 });
 
-test('a page that is returned to finds its book, without having held the topic', () => {
+test('a page that is returned to finds its store, without having held the topic', () => {
   const { topics, open } = createRecordStore();
   const { book, release } = topics.take('match:1');
   release();
@@ -34,14 +34,14 @@ test('a page that is returned to finds its book, without having held the topic',
   expect(open).toEqual(['match:1']);
 });
 
-test('only a few unread books are kept, the longest unread goes first', () => {
+test('only a few unread stores are kept, the longest unread goes first', () => {
   const { topics } = createRecordStore();
   for (let at = 0; at <= IDLE_TOPICS_MAX; at += 1) topics.take(`match:${at}`).release();
   expect(topics.peek('match:0')).toBeUndefined();
   expect(topics.peek('match:1')).toBeDefined();
 });
 
-test('SPORT-010 fetching anew gives the subscription up and takes it again', () => {
+test('SPORT-010 fetching again ends the subscription and starts a new one', () => {
   const { topics, open } = createRecordStore();
   topics.take('sport:FT:RB');
   const log: string[][] = [[...open]];

@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * The topics of the page, each held once however many parts of the page read it. A topic that nobody reads
- * gives up its subscription but is kept for a while, so that a page returned to shows at once what it showed.
+ * The topics of the page, each held once however many parts of the page read it. A topic that nobody reads loses its
+ * subscription but is kept for a while, so that a page returned to immediately shows its last state.
  */
 export class TopicCache {
   readonly #stream: Pick<Stream, 'subscribe'>;
@@ -27,7 +27,7 @@ export class TopicCache {
     this.#stream = stream;
   }
 
-  /** The topic's book; `release` when the part of the page is gone. */
+  /** The topic's store; call `release` when the part of the page is unmounted. */
   take(topic: PublicTopicName): { readonly book: TopicStore; readonly release: () => void } {
     let held = this.#held.get(topic);
     if (!held) {
@@ -42,7 +42,7 @@ export class TopicCache {
     return { book, release: () => this.#release(topic) };
   }
 
-  /** Gives up the subscription and begins anew: the answer is the whole document. */
+  /** Ends the subscription and starts a new one: its first message is the whole document. */
   refetch(topic: string): void {
     const held = this.#held.get(topic);
     if (!held || held.users === 0) return;
@@ -50,7 +50,7 @@ export class TopicCache {
     held.leave = this.#subscribe(held);
   }
 
-  /** What a call brought while nothing is pushed; where it brought nothing, what is held is old. */
+  /** Applies a polled answer while nothing is pushed; where polling failed, the held document is marked as old. */
   takeFetched(topic: string, outcome: CallOutcome<TopicView>): void {
     const book = this.peek(topic);
     if (outcome.kind !== 'answer') book?.setStatus({ kind: 'stale' });
@@ -61,7 +61,7 @@ export class TopicCache {
     return this.#held.get(topic)?.book;
   }
 
-  /** A match as any open topic holds it. */
+  /** A match from any open topic. */
   match(matchId: string): MatchView | undefined {
     for (const { book } of this.#held.values()) {
       const match = book.match(matchId);
@@ -70,7 +70,7 @@ export class TopicCache {
     return undefined;
   }
 
-  /** A league as any open topic holds it. */
+  /** A league from any open topic. */
   league(leagueId: string): LeagueView | undefined {
     for (const { book } of this.#held.values()) {
       const league = book.league(leagueId);
@@ -117,7 +117,7 @@ export class TopicCache {
     if (held.users > 0) return;
     held.leave();
     held.leave = () => {};
-    // Last in the order of leaving, so that the one unread for longest goes first.
+    // Moved to the end, so that the topic unread for longest is dropped first.
     this.#held.delete(topic);
     this.#held.set(topic, held);
     const idle = [...this.#held.values()].filter(({ users }) => users === 0);

@@ -24,7 +24,7 @@ export type TopicStatus =
 
 interface MarketEntry {
   view: MarketView;
-  /** Cells on the page that show this market just now. */
+  /** Cells on the page that show this market at present. */
   readonly cells: PriceCell[];
 }
 
@@ -35,8 +35,8 @@ interface MatchEntry {
 }
 
 /**
- * The document of one topic in normalised form. Prices go straight to the cells that show them; React
- * hears only of structure (which matches there are) and, match by match, of scores and states.
+ * The document of one topic in normalised form. Prices go straight to the cells that show them; React is notified
+ * only of structure (which matches there are) and, match by match, of scores and states.
  */
 export class TopicStore {
   readonly #matches = new Map<string, MatchView>();
@@ -70,7 +70,7 @@ export class TopicStore {
     return this.#status;
   }
 
-  /** Grows when matches or leagues come, go, or would be sorted elsewhere. */
+  /** Incremented when matches or leagues come, go, or would be sorted differently. */
   get structureVersion(): number {
     return this.#structureVersion;
   }
@@ -110,17 +110,17 @@ export class TopicStore {
     return this.#stats.get(matchId);
   }
 
-  /** Who attacked when, in lists of football in play; the same object until it changes. */
+  /** Which side attacked when, in lists of football in play; the same object until it changes. */
   momentum(matchId: string): MomentumView | undefined {
     return this.#momentum.get(matchId);
   }
 
-  /** Who scored last, as far as seen by this page. */
+  /** Which side scored last, as far as this page has seen it. */
   scorer(matchId: string): ScoringSide | undefined {
     return this.#scorers.get(matchId);
   }
 
-  /** A whole document: what it does not name is gone; cells of what stays are kept. */
+  /** Replaces the whole document: keys that it does not name are removed; cells of markets that stay are kept. */
   replace(entries: readonly PublicEntry[]): void {
     const gone = new Set(this.#keys);
     for (const [key] of entries) gone.delete(key);
@@ -149,7 +149,7 @@ export class TopicStore {
     };
   }
 
-  /** Prints all cells anew: another odds type, script or edition. */
+  /** Paints all cells again: another odds type, script or edition. */
   repaint(formatter: Parameters<PriceCell['paint']>[0]): void {
     for (const entry of this.#entries.values())
       for (const cell of entry.cells) cell.paint(formatter);
@@ -195,7 +195,7 @@ export class TopicStore {
     return () => this.#anyListeners.delete(listener);
   }
 
-  /** Lets a match's listeners look again because time passed (the end of a goal mark). */
+  /** Notifies a match's listeners because time passed (the end of a goal mark). */
   touch(matchId: string): void {
     for (const listener of this.#matchListeners.get(matchId) ?? []) listener();
   }
@@ -323,7 +323,7 @@ export class TopicStore {
   }
 }
 
-/** One name for a selection of a market of a match. */
+/** A key for a selection of a market of a match. */
 export function selectionKey(matchId: string, marketId: string, side: string): string {
   return `${matchId}|${marketId}|${side}`;
 }

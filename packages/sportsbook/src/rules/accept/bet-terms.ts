@@ -10,11 +10,11 @@ import {
   winAmount,
 } from '@tianping/odds';
 
-/** What a bet is struck at; a settlement uses nothing else of the odds. */
+/** The terms at acceptance; a settlement uses nothing else of the odds. */
 export interface BetTerms {
-  /** Base price taken. */
+  /** Base price that was accepted. */
   readonly price: PriceMilli;
-  /** Version of the market that had it. */
+  /** Version of the market with that price. */
   readonly version: number;
   /** The displayed price of the chosen odds type, see `toAcceptedPrice`. */
   readonly struck: AcceptedPrice;
@@ -24,7 +24,7 @@ export interface BetTerms {
   readonly winMinor: MoneyMinor;
   /** Score at acceptance; null before the start. */
   readonly scoreAtBet: Score | null;
-  /** The line that it was struck on, when the one asked for has given way to it; else null. */
+  /** The line that it was accepted on, when that replaced the requested one; else null. */
   readonly moved: { readonly marketId: string; readonly line: LineQuarter } | null;
 }
 

@@ -98,7 +98,7 @@ test('a worse negative price that needs more than the balance is refused', () =>
   });
 });
 
-test('what has changed for both sides refuses whatever it looks like now, and offers it anew', () => {
+test('a change for both sides refuses whatever the market is now, and offers to bet again', () => {
   const decision = decide({ material: 'scoreChanged', waitedMs: 100 });
   expect(decision).toEqual({
     outcome: 'refuse',

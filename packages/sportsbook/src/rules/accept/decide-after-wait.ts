@@ -19,25 +19,25 @@ import { ownStake, refuseVoucher } from './voucher.ts';
 
 export type WaitDecision =
   /**
-   * `terms.holdMinor` may differ from what is held where a negative price moved: the difference
-   * is taken or given back with the acceptance.
+   * `terms.holdMinor` may differ from the present hold where a negative price moved: the difference is taken or
+   * returned with the acceptance.
    */
   | { readonly outcome: 'accept'; readonly terms: BetTerms }
   | { readonly outcome: 'wait'; readonly waitMs: number }
   | ({ readonly outcome: 'refuse' } & Refusal);
 
-/** What has changed for every bet on the market since the bet was struck. */
+/** What has changed for every bet on the market since the bet was placed. */
 export type MaterialReason = Extract<
   RefusalReason,
   'matchClosed' | 'marketClosed' | 'lineChanged' | 'scoreChanged' | 'redCard' | 'suspended'
 >;
 
 /**
- * Decides on a bet whose wait is over. In order: matchClosed (of a leg that was struck before its
- * match turnedInPlay); what has changed for both sides since the bet was struck (`material`);
- * lineChanged or marketClosed; scoreChanged; while suspended or in danger it waits on until
- * `refuseAfterMs`, then refuses; priceChanged by the policy; what is above its limits at the price of
- * now; balanceLow when a moved negative price needs more than is there.
+ * Decides on a bet whose wait is over. Checked in order: matchClosed (turnedInPlay for a leg that was placed before
+ * its match started); what has changed for both sides since the bet was placed (`material`); lineChanged or
+ * marketClosed; scoreChanged; while suspended or in danger it goes on waiting until `refuseAfterMs`, then refuses;
+ * priceChanged by the policy; the limits at the current price; balanceLow when a moved negative price needs more than
+ * is available.
  */
 export function decideAfterWait(input: {
   readonly request: BetRequest;
@@ -47,11 +47,11 @@ export function decideAfterWait(input: {
   readonly waitedMs: number;
   /** What the bet holds now. */
   readonly heldMinor: MoneyMinor;
-  /** What the member could spend beside it. */
+  /** What the member has available beside the hold. */
   readonly balanceMinor: MoneyMinor;
-  /** The same for all bets that wait on the market, whatever their side; null for nothing. */
+  /** The same for all bets waiting on the market, whatever their side; null when nothing has changed. */
   readonly material: MaterialReason | null;
-  /** What binds the bet; null for a leg of a parlay, whose ticket is bound as a whole. */
+  /** The limits of the bet; null for a leg of a parlay, whose ticket is checked as a whole. */
   readonly limits: BetLimits | null;
 }): WaitDecision {
   const { request, facts, material } = input;
@@ -78,7 +78,7 @@ export function decideAfterWait(input: {
   return isShort ? refuse(because('balanceLow')) : { outcome: 'accept', terms };
 }
 
-/** A leg that was struck before the start stays so; any other was struck in play. */
+/** A leg placed before the start must still be before it; any other was placed in play. */
 function refuseStage(request: BetRequest, match: MatchNow): Refusal | null {
   if (match.stage === 'over') return because('matchClosed');
   const wasLive = request.scoreSeen !== null;
@@ -86,7 +86,7 @@ function refuseStage(request: BetRequest, match: MatchNow): Refusal | null {
   return match.stage === 'live' ? because('turnedInPlay', { score: match.score }) : null;
 }
 
-/** A price that moved for the better may win more, a negative one may hold more, than is allowed. */
+/** A price that moved in the member's favour may win more, a negative one may hold more, than is allowed. */
 function refuseLimits(
   request: BetRequest,
   { includesStake }: MarketFacts,
@@ -102,7 +102,7 @@ function refuseLimits(
   return checkStake(own.stakeMinor, enforced, terms);
 }
 
-/** The change as a refusal, with the market as it is now to bet again by one tap. */
+/** The change as a refusal, with the present market as a fix for betting again with one tap. */
 function afterChange(
   material: MaterialReason,
   { match }: MarketFacts,

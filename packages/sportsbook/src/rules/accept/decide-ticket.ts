@@ -22,16 +22,16 @@ import { type BetLimits, checkStake, enforcedLimits } from './limits-rules.ts';
 import type { Refusal } from './refusals.ts';
 import { ownStake, refuseVoucher } from './voucher.ts';
 
-/** A leg as it was asked for, with its market as it stands. */
+/** A requested leg with the present facts of its market. */
 export interface AskedLeg extends ParlayLeg {
   readonly request: BetRequest;
   readonly facts: MarketFacts;
 }
 
-/** A leg that points at nothing: why. */
+/** A leg, or why it does not name a selection. */
 export type LegAsked = AskedLeg | Refusal;
 
-/** What binds the money of a ticket: of one leg the limits of its market, of several those of parlays. */
+/** The limits of a ticket: with one leg those of its market, with several those of parlays. */
 export type TicketBounds =
   | { readonly kind: 'single'; readonly limits: BetLimits }
   | {
@@ -45,7 +45,7 @@ export interface TicketQuestion {
   readonly legs: readonly LegAsked[];
   readonly bounds: TicketBounds;
   readonly member: MemberFacts;
-  /** `site.limits.series` fits in as it is. */
+  /** `site.limits.series` can be passed as `parlay` as it is. */
   readonly rules: AcceptanceRules & { readonly parlay: ParlayRules };
   readonly now: UnixMs;
 }
@@ -54,13 +54,13 @@ export interface TicketMoney {
   readonly stakeMinor: MoneyMinor;
   /** What the wallet holds, a voucher's part included. */
   readonly holdMinor: MoneyMinor;
-  /** Profit when every leg wins; of several cut to the highest win of a ticket. */
+  /** Profit when every leg wins; with several legs cut to the highest win of a ticket. */
   readonly winMinor: MoneyMinor;
 }
 
 export type TicketDecision =
   | ({
-      /** `wait`: take the hold, look again after `waitMs` with `decideAfterWait`. */
+      /** `wait`: hold the stake, decide after `waitMs` with `decideAfterWait`. */
       readonly outcome: 'accept' | 'wait';
       readonly waitMs: number;
       /** By leg. */
@@ -68,14 +68,14 @@ export type TicketDecision =
     } & TicketMoney)
   | ({
       readonly outcome: 'refuse';
-      /** Of several legs: those that stand in the way. */
+      /** Of several legs: those that were refused. */
       readonly legs: readonly LegRefusal[];
     } & Refusal);
 
 /**
- * Decides on a ticket from facts alone: all of its legs are taken or none is. In order: maintenance, memberFrozen,
- * tooFast; what stands in the way of a leg, see `acceptLeg` (of several legs all at once, as `seriesLegs`); the voucher;
- * the limits; balanceLow. With a leg in play the whole waits, as long as its slowest leg.
+ * Decides on a ticket from facts alone: all of its legs are accepted or none is. Checked in order: maintenance,
+ * memberFrozen, tooFast; refusals of legs, see `acceptLeg` (with several legs all of them, as `seriesLegs`); the
+ * voucher; the limits; balanceLow. With a leg in play the whole ticket waits, as long as its slowest leg.
  */
 export function decideTicket(question: TicketQuestion): TicketDecision {
   const { legs, bounds, member, rules, now } = question;
@@ -103,7 +103,7 @@ function refuse(refusal: Refusal, legs: readonly LegRefusal[] = []): TicketDecis
   return { outcome: 'refuse', ...refusal, legs };
 }
 
-/** One leg's refusal is the ticket's; of several each is told by its number. */
+/** One leg's refusal is the ticket's; with several legs each is listed by its number. */
 function refuseLegs(
   legs: readonly LegAsked[],
   acceptedPrice: readonly (BetTerms | Refusal)[],
@@ -118,7 +118,7 @@ function refuseLegs(
   return faults.length > 0 ? refuse(because('seriesLegs'), faults) : null;
 }
 
-/** Every leg that stands in the way, by itself or among the others, in the order of the legs. */
+/** Every leg that is refused, by itself or in combination with the others, in the order of the legs. */
 function faultsOf(
   legs: readonly LegAsked[],
   acceptedPrice: readonly (BetTerms | Refusal)[],

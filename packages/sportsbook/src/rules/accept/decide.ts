@@ -9,7 +9,7 @@ import { isLineMoving, isLineTaken } from './line-change.ts';
 import { hasJumped, type PriceJump } from './price-jump.ts';
 import type { Refusal, RefusalFix, RefusalReason } from './refusals.ts';
 
-/** The market now; `price` is that of the side asked for, null where the cell is empty. */
+/** The market's present state; `price` is that of the side asked for, null where the cell is empty. */
 export interface MarketNow {
   readonly state: 'open' | 'suspended' | 'closed';
   readonly version: number;
@@ -28,7 +28,7 @@ export interface MatchNow {
   readonly score: Score;
 }
 
-/** Market and match as they stand at the moment of the decision. */
+/** Market and match at the moment of the decision. */
 export interface MarketFacts {
   readonly match: MatchNow;
   /** Null when the match does not have the market (any more). */
@@ -39,7 +39,7 @@ export interface MarketFacts {
     readonly lines: Market['lines'];
     readonly line: LineQuarter | null;
   };
-  /** The open line of the same family and period that stands in for this one; null without any. */
+  /** The open line of the same family and period offered in place of this one; null if there is none. */
   readonly otherLine: OtherLine | null;
   /** From the market's plugin. */
   readonly includesStake: boolean;
@@ -56,15 +56,15 @@ export interface OtherLine {
 export interface MemberFacts {
   readonly frozen: boolean;
   readonly balanceMinor: MoneyMinor;
-  /** Held by the member's single bets on this match that stand. */
+  /** Held by the member's single bets in force on this match. */
   readonly stakedOnMatchMinor: MoneyMinor;
-  /** Bets of the member in the last minute, this one left out. */
+  /** Bets of the member in the last minute, without this one. */
   readonly betsLastMinute: number;
   /** Ticket of an open single bet on the same match, market and side; null when there is none. */
   readonly openSameSelection: string | null;
 }
 
-/** The site's rules; `site.acceptance` fits in as it is. */
+/** The site's rules; `site.acceptance` can be passed as it is. */
 export interface AcceptanceRules {
   readonly maintenance: boolean;
   readonly sameSelectionOnce: boolean;
@@ -79,22 +79,22 @@ export interface AcceptanceDelays {
     readonly TN: number;
     readonly other: number;
   };
-  /** Added while danger is on. */
+  /** Added to the delay while danger is on. */
   readonly dangerMs: number;
   /** A bet that still waits after this is refused. */
   readonly refuseAfterMs: number;
-  /** A change that is put to the member again whatever the policy. */
+  /** A price change of this size is put to the member again whatever the policy. */
   readonly priceJump: PriceJump;
 }
 
 /**
- * Strikes one leg of a ticket. In order: matchClosed, turnedInPlay, pastClosing; lineChanged or marketClosed,
- * suspended; duplicateSelection; scoreChanged, priceChanged.
+ * Decides on one leg of a ticket. Checked in order: matchClosed, turnedInPlay, pastClosing; lineChanged or
+ * marketClosed, suspended; duplicateSelection; scoreChanged, priceChanged.
  */
 export function acceptLeg(input: {
   readonly request: BetRequest;
   readonly facts: MarketFacts;
-  /** Ticket of an open bet that has the selection already, where it is taken once. */
+  /** Ticket of an open bet on the same selection, where the site accepts it only once. */
   readonly takenBy: string | null;
   readonly acceptance: AcceptanceDelays;
   readonly now: UnixMs;
@@ -109,7 +109,7 @@ export function acceptLeg(input: {
   return changed ?? termsNow(request, facts, quote);
 }
 
-/** How long a bet on this match would wait now; what a quote says beforehand. */
+/** How long a bet on this match would wait now; a quote states it beforehand. */
 export function firstWaitMs(match: MatchNow, rules: AcceptanceDelays): number {
   if (match.stage !== 'live') return 0;
   return delayOf(match.gameType, rules) + (match.danger ? rules.dangerMs : 0);
@@ -124,11 +124,11 @@ function delayOf(gameType: GameType, { delayMs }: AcceptanceDelays): number {
 export interface OpenQuote {
   readonly price: PriceMilli;
   readonly version: number;
-  /** The line that the bet goes over to, when its own has gone. */
+  /** The line that the bet moves to, when its own has gone. */
   readonly moved?: OtherLine;
 }
 
-/** The market's price, or why nothing can be struck on it now. */
+/** The market's price, or why no bet can be accepted on it now. */
 export function openQuote(
   facts: MarketFacts,
   request: Pick<BetRequest, 'acceptLine'>,
@@ -155,10 +155,7 @@ function isGoingOver(
   return isLineTaken({ ...pick, from: pick.line, to: otherLine.line }, acceptLine);
 }
 
-/**
- * The refusal when a goal has changed what the member agreed to, or null. `quote` goes into the
- * fix.
- */
+/** The refusal when a goal has changed what the member agreed to, or null. `quote` goes into the fix. */
 export function refuseScore(
   request: BetRequest,
   match: MatchNow,
@@ -171,8 +168,8 @@ export function refuseScore(
 }
 
 /**
- * The refusal when the price has moved further than the policy allows, or so far in either direction
- * that one of the two may be an error, or null.
+ * The refusal when the price has moved further than the policy allows, or so far in either direction that one of the
+ * two may be an error; else null.
  */
 export function refusePrice(
   request: BetRequest,
@@ -187,17 +184,14 @@ export function refusePrice(
   return isAllowed ? null : because('priceChanged', fixOf(quote));
 }
 
-/** What takes the market as it is now: price, version, and its line when that has moved. */
+/** The fix that accepts the market as it is now: price, version, and its line when that has moved. */
 function fixOf(quote: OpenQuote | null): RefusalFix {
   if (quote === null) return {};
   const { price, version, moved } = quote;
   return { price, version, ...(moved && { marketId: moved.marketId }) };
 }
 
-/**
- * Whether the member's policy takes the price now. A higher base price is better in every odds
- * type.
- */
+/** Whether the member's policy accepts the current price. A higher base price is better in every odds type. */
 function isPriceAllowed(
   request: Pick<BetRequest, 'policy' | 'priceSeen' | 'worstPrice'>,
   price: PriceMilli,

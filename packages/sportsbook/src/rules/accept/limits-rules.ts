@@ -4,7 +4,7 @@ import { type AcceptedTerms, type PriceMilli, stakeForHold } from '@tianping/odd
 import type { MarketGroup } from '../match/market.ts';
 import type { Refusal } from './refusals.ts';
 
-/** What binds one bet. All but the profit are of what a bet takes from the wallet. */
+/** The limits of one bet. All but the profit are of what a bet takes from the wallet. */
 export interface BetLimits {
   readonly minMinor: number;
   readonly maxMinor: number;
@@ -12,11 +12,11 @@ export interface BetLimits {
   readonly matchMaxMinor: number;
   /** Largest profit of one bet. */
   readonly maxWinMinor: number;
-  /** Most that a day may pay of such bets, without stakes; absent where no cap holds. */
+  /** Most that may be paid in a day for such bets, without stakes; absent where there is no cap. */
   readonly dayCapMinor?: number;
 }
 
-/** A rule of the site that narrows its limits; it holds where all that it names fits. */
+/** A rule of the site that narrows its limits; it applies where every field that it sets matches. */
 export interface LimitRule {
   readonly gameType?: GameType | undefined;
   readonly leagueId?: string | undefined;
@@ -30,7 +30,7 @@ export interface LimitRule {
   readonly maxWinMinor?: number | undefined;
 }
 
-/** The part of a site's `limits` that single bets are bound by. */
+/** The part of a site's `limits` that applies to single bets. */
 export interface SingleLimits {
   readonly byGroup: {
     readonly [Group in MarketGroup]: Pick<BetLimits, 'minMinor' | 'maxMinor' | 'matchMaxMinor'>;
@@ -39,24 +39,24 @@ export interface SingleLimits {
   readonly maxWinMinor: number;
 }
 
-/** Where a bet stands among the rules. */
+/** What the limit rules are matched against. */
 export interface LimitPlace {
   readonly gameType: GameType;
   readonly leagueId: string;
   readonly matchId: string;
   readonly group: MarketGroup;
   readonly family: MarketFamily;
-  /** Null for a guest, whom no member's rule binds. */
+  /** Null for a guest, to whom no member's rule applies. */
   readonly memberId: string | null;
 }
 
-/** What binds a bet at this place: of all that fits the most restrictive, figure by figure. */
+/** The limits of a bet at this place: of all that apply the most restrictive value of each figure. */
 export function limitsFor(site: SingleLimits, place: LimitPlace): BetLimits {
   const limits: BetLimits = { ...site.byGroup[place.group], maxWinMinor: site.maxWinMinor };
   return fittingRules(site.rules, place).reduce(narrow, limits);
 }
 
-/** The rules that hold at a place. */
+/** The rules that apply at a place. */
 export function fittingRules(rules: readonly LimitRule[], place: LimitPlace): readonly LimitRule[] {
   return rules.filter((rule) => isFitting(rule, place));
 }
@@ -72,7 +72,7 @@ function isFitting(rule: LimitRule, place: LimitPlace): boolean {
   );
 }
 
-/** Of two sets of limits the most restrictive of each figure. */
+/** The more restrictive value of each figure of two sets of limits. */
 function narrow(limits: BetLimits, rule: LimitRule): BetLimits {
   return {
     ...limits,
@@ -84,9 +84,9 @@ function narrow(limits: BetLimits, rule: LimitRule): BetLimits {
 }
 
 /**
- * The limits of one selection: what the slip prints is what the server enforces, because both
- * take it from {@link enforcedLimits}. Amounts are what the wallet holds, whole yuan; see {@link
- * stakeRange} for other odds types. `maxMinor` below `minMinor` says that no bet is taken.
+ * The limits of one selection: the slip prints and the server enforces the same figures, as both take them from
+ * {@link enforcedLimits}. Amounts are what the wallet holds, whole yuan; see {@link stakeRange} for other odds types.
+ * No bet is accepted when `maxMinor` is below `minMinor`.
  */
 export interface EnforcedLimits {
   readonly minMinor: MoneyMinor;
@@ -100,7 +100,7 @@ export function enforcedLimits(input: {
   readonly limits: BetLimits;
   readonly price: PriceMilli;
   readonly includesStake: boolean;
-  /** Held by the member's bets on this match that stand, refused ones left out. */
+  /** Held by the member's bets in force on this match, without refused ones. */
   readonly stakedOnMatchMinor: number;
 }): EnforcedLimits {
   const { limits } = input;
@@ -124,9 +124,8 @@ export function enforcedLimits(input: {
 }
 
 /**
- * The stakes that the limits allow at a accepted price, whole yuan. They differ from the limits
- * only where a negative Malay or Indonesian price makes the wallet hold something else than the
- * stake.
+ * The stakes that the limits allow at an accepted price, whole yuan. They differ from the limits only where a
+ * negative Malay or Indonesian price makes the wallet hold something else than the stake.
  */
 export function stakeRange(
   limits: Pick<EnforcedLimits, 'minMinor' | 'maxMinor'>,

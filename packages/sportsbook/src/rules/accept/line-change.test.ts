@@ -2,7 +2,7 @@ import { lineQuarter } from '@tianping/odds';
 import { expect, test } from 'vitest';
 import { isLineTaken, movedAgainst } from './line-change.ts';
 
-/** Kind of line, side, line before and after in quarters; how far against; taken without and with leave. */
+/** Kind of line, side, line before and after in quarters; how far against; accepted without and with consent. */
 test.each([
   ['handicap', 'H', -18, -22, 4, false, true],
   ['handicap', 'H', -18, -30, 12, false, true],

@@ -3,7 +3,7 @@ import type { LineQuarter } from '@tianping/odds';
 import { LINE_MOVE_MAX_QUARTERS } from '../../limits.ts';
 import type { Market } from '../match/market.ts';
 
-/** A line that has given way to another of the same market. */
+/** A line that another of the same market has replaced. */
 export interface LineMove {
   readonly lines: Market['lines'];
   readonly side: Side;
@@ -12,8 +12,8 @@ export interface LineMove {
 }
 
 /**
- * How far a line has moved against the side, in quarters, below 0 for it; `flipped` when the other
- * team gives the handicap now.
+ * How far a line has moved against the side, in quarters, negative when in its favour; `flipped` when the other team
+ * gives the handicap now.
  */
 export function movedAgainst({ lines, side, from, to }: LineMove): number | 'flipped' {
   if (lines === 'handicap' && from * to < 0) return 'flipped';
@@ -23,8 +23,8 @@ export function movedAgainst({ lines, side, from, to }: LineMove): number | 'fli
 }
 
 /**
- * Whether a bet goes over to the new line by itself: for the better always, against the member only
- * where that is accepted and at most three points; never when the direction flips.
+ * Whether a bet moves to the new line automatically: in the member's favour always, against the member only where
+ * that is accepted and at most three points; never when the direction flips.
  */
 export function isLineTaken(move: LineMove, acceptLine: boolean): boolean {
   const against = movedAgainst(move);
@@ -32,7 +32,7 @@ export function isLineTaken(move: LineMove, acceptLine: boolean): boolean {
   return against <= (acceptLine ? LINE_MOVE_MAX_QUARTERS : 0);
 }
 
-/** Sports whose lines move with every few points: there a moved line is like a moved price. */
+/** Sports whose lines move with every few points: there a moved line is treated like a moved price. */
 export function isLineMoving(gameType: GameType): boolean {
   return gameType === 'BK' || gameType === 'AF';
 }

@@ -12,10 +12,10 @@ export type SportCap =
   | 'volleyball'
   | 'other';
 
-/** Every cap of a member's day but the one over all sports together. */
+/** Every daily cap of a member except the one over all sports together. */
 export type PayoutCap = SportCap | 'newHandicap';
 
-/** The cap that a sport falls under; virtual football is football. */
+/** The cap that applies to a sport; virtual football counts as football. */
 export function payoutCapOf(gameType: GameType): SportCap {
   switch (gameType) {
     case 'FT':
@@ -43,8 +43,8 @@ export function payoutCapOf(gameType: GameType): SportCap {
 }
 
 /**
- * The cap that a bet falls under: the handicap families on windows, corners and cards are the new
- * handicap markets of the terms; everything else follows its sport.
+ * The cap that applies to a bet: the handicap families on windows, corners and cards are the new handicap markets of
+ * the terms; everything else follows its sport.
  */
 export function payoutCapOfMarket(
   group: MarketGroup,
@@ -55,7 +55,7 @@ export function payoutCapOfMarket(
   return isNew ? 'newHandicap' : payoutCapOf(gameType);
 }
 
-/** The lowest of several caps, in the unit of `caps`; a combination is bound by that of its legs. */
+/** The lowest of several caps, in the unit of `caps`; a combination is bound by the lowest of its legs. */
 export function lowestOfCaps(
   names: readonly PayoutCap[],
   caps: { readonly [Cap in PayoutCap]: number },

@@ -16,7 +16,7 @@ test.each([
   [950, 1600, false, true],
   [2000, 2600, true, false],
   [2000, 3200, true, true],
-  // Long odds: hardly a point of chance, but the factor is above 1.6.
+  // Long odds: less than a point of chance, but the factor is above 1.6.
   [20_000, 32_000, true, false],
   [20_000, 32_010, true, true],
 ] as const)('from %i to %i (stake in it: %s) asks again: %s', (seen, now, withStake, wanted) => {

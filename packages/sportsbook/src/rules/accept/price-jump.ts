@@ -1,19 +1,19 @@
 import type { PriceMilli } from '@tianping/odds';
 
-/** From which change on a price is put to the member again, whatever the policy; of the site. */
+/** The change from which a price is put to the member again, whatever the policy; configured by the site. */
 export interface PriceJump {
-  /** Points of a hundred by which the implied chances differ. */
+  /** Percentage points by which the implied chances differ. */
   readonly chancePoints: number;
-  /** How many hundredths of one decimal price the other is: 160 is 1.6 times. */
+  /** The ratio of the two decimal prices in percent: 160 is 1.6 times. */
   readonly factorPercent: number;
 }
 
-/** What holds where a site says nothing else. */
+/** The default where a site configures nothing else. */
 export const PRICE_JUMP: PriceJump = { chancePoints: 12, factorPercent: 160 };
 
 /**
- * Whether a price is so far from the one seen, up or down, that one of the two may be an obvious
- * error: nobody agreed to it by agreeing to a change.
+ * Whether a price is so far from the one seen, up or down, that one of the two may be an obvious error: consent to
+ * changes does not cover that.
  */
 export function hasJumped(
   seen: PriceMilli,
@@ -25,6 +25,6 @@ export function hasJumped(
   if (low === undefined || high === undefined || low <= 0n) return true;
   const { chancePoints, factorPercent } = by.jump;
   if (high * 100n > low * BigInt(factorPercent)) return true;
-  // 1000/low - 1000/high above so many hundredths, with nothing divided.
+  // 1000/low - 1000/high exceeds so many hundredths; multiplied out, without division.
   return (high - low) * 100_000n > BigInt(chancePoints) * low * high;
 }

@@ -4,22 +4,22 @@ import type { PriceMilli, Score } from '@tianping/odds';
 import { SLIP_ENTRIES_MAX } from '../../limits.ts';
 import { messages } from '../../messages.ts';
 
-/** Every reason a bet or a pick is refused for. */
+/** Every reason for which a bet or a pick is refused. */
 export type RefusalReason = keyof typeof REFUSALS;
 
-/** What the one tap that mends it would use; only what applies is there. */
+/** The values that would make the bet acceptable, used by the one-tap action; only applicable ones are set. */
 export interface RefusalFix {
   readonly price?: PriceMilli;
   readonly version?: number;
   readonly score?: Score;
-  /** Smallest and largest stake that would be taken, in the chosen odds type. */
+  /** Smallest and largest stake that would be accepted, in the chosen odds type. */
   readonly minMinor?: MoneyMinor;
   readonly maxMinor?: MoneyMinor;
-  /** The open bet that stands in the way. */
+  /** The open bet that is the reason. */
   readonly ticketId?: string;
   /** A line that is open instead, as a market id. */
   readonly marketId?: string;
-  /** Of a limit that the member has set, or a pause: its period, it, what is left of it, until when. */
+  /** For a limit that the member has set, or a pause: its period, its amount, what is left of it, until when. */
   readonly period?: 'day' | 'week' | 'month';
   readonly limit?: number;
   readonly left?: number;
@@ -48,7 +48,7 @@ export type RefusalAction =
   | 'protection'
   | 'none';
 
-/** How one reason reads and what the slip offers with it. */
+/** The text of one reason, and the action that the slip offers with it. */
 export interface RefusalRow {
   readonly action: RefusalAction;
   text(translator: Translator, fix: RefusalFix | null): string;
@@ -60,11 +60,11 @@ const PERIODS = {
   month: messages.periodMonth,
 } as const;
 
-/** All refusals, in the order in which they are looked for. */
+/** All refusals, in the order in which they are checked. */
 export const REFUSALS = {
   sessionExpired: plain('login', messages.refusalSessionExpired),
   maintenance: plain('retryLater', messages.refusalMaintenance),
-  /** Too many bets wait for the server to keep its promise of an answer in time. */
+  /** Too many bets are waiting for the server to answer in the promised time. */
   busy: plain('retryLater', messages.refusalBusy),
   memberFrozen: plain('contactService', messages.refusalMemberFrozen),
   tooFast: plain('retryLater', messages.refusalTooFast),
@@ -79,7 +79,7 @@ export const REFUSALS = {
   seriesInPlay: plain('removeEntry', messages.refusalSeriesInPlay),
   seriesSports: plain('removeEntry', messages.refusalSeriesSports),
   seriesTooLong: plain('removeEntry', messages.refusalSeriesTooLong),
-  /** Legs of a parlay stand in the way; each says why by itself. */
+  /** Legs of a parlay were refused; each has its own reason. */
   seriesLegs: plain('none', messages.refusalSeriesLegs),
   matchClosed: plain('removeEntry', messages.refusalMatchClosed),
   turnedInPlay: plain('goInPlay', messages.refusalTurnedInPlay),
@@ -107,7 +107,7 @@ export const REFUSALS = {
     action: 'editStake',
     text: ({ t }, fix) => t(messages.refusalAboveMatch, { max: money(fix?.maxMinor) }),
   },
-  /** The match's room is smaller than the smallest bet, so no amount would be taken. */
+  /** The room left on the match is smaller than the smallest bet, so no amount would be accepted. */
   matchFull: plain('removeEntry', messages.refusalMatchFull),
   aboveMaxWin: {
     action: 'editStake',
@@ -117,7 +117,7 @@ export const REFUSALS = {
     action: 'editStake',
     text: ({ t }, fix) => t(messages.refusalAboveSeriesMatch, { max: money(fix?.maxMinor) }),
   },
-  /** Used, expired, or never the member's. */
+  /** Used, expired, or not the member's. */
   voucherGone: plain('none', messages.refusalVoucherGone),
   /** A negative Malay or Indonesian price holds a risk, not a stake. */
   voucherNegative: plain('none', messages.refusalVoucherNegative),
@@ -149,7 +149,7 @@ export function refusalText(translator: Translator, { reason, fix }: Refusal): s
   return REFUSALS[reason].text(translator, fix);
 }
 
-/** True for the names that a `refused` answer may carry. */
+/** Whether a text is a reason that a `refused` answer may carry. */
 export function isRefusalReason(text: string): text is RefusalReason {
   return Object.hasOwn(REFUSALS, text);
 }

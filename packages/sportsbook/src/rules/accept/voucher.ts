@@ -6,8 +6,8 @@ import type { BetLimits } from './limits-rules.ts';
 import type { Refusal } from './refusals.ts';
 
 /**
- * The stake of a bet with a voucher: a free bet's is the voucher's own, a bonus adds to the asked
- * one. Refused when a free bet asks for another stake or a bonus for less than its minimum.
+ * The stake of a bet with a voucher: a free bet has the voucher's own, a bonus adds to the requested one. Refused
+ * when a free bet is requested with another stake, or a bonus with less than its minimum.
  */
 export function stakeWith(
   voucher: Voucher,
@@ -25,7 +25,7 @@ export function stakeWith(
   return { stakeMinor, voucher: { kind, giftMinor, minPrice } };
 }
 
-/** The refusal of a voucher at the price of now, or null. */
+/** The refusal of a voucher at the current price, or null. */
 export function refuseVoucher(request: BetRequest, terms: BetTerms): Refusal | null {
   const { voucher } = request;
   if (!voucher) return null;
@@ -34,8 +34,8 @@ export function refuseVoucher(request: BetRequest, terms: BetTerms): Refusal | n
 }
 
 /**
- * The part of a stake that limits bind, with the limits for it: the own stake beside a bonus, whose
- * gift counts with the win; a free bet's whole stake, which no minimum binds.
+ * The part of a stake that limits apply to, and the limits for it: with a bonus the own stake, while the gift counts
+ * towards the win; with a free bet the whole stake, without a minimum.
  */
 export function ownStake(
   { stakeMinor, voucher }: BetRequest,

@@ -10,19 +10,19 @@ export function factText(
   return translator.t(texts.fact, { name, value: factValueText(translator, fact) });
 }
 
-/** What a fact is called; one of a segment with its number: `第一滴血 2`. */
+/** The name of a fact; one of a segment with its number: `第一滴血 2`. */
 export function factName(name: string, { t }: Translator): string {
   const number = Object.hasOwn(facts, name) ? '' : (/\d+$/.exec(name)?.[0] ?? '');
   return number === '' ? t(nameOf(name)) : `${t(nameOf(name))} ${number}`;
 }
 
-/** Facts of a segment have its number behind: `games5`; those whose own name ends in one come first. */
+/** Facts of a segment have its number appended: `games5`; exact names that end in a digit are matched first. */
 function nameOf(name: string): Message {
   const table: Readonly<Record<string, Message>> = facts;
   return table[name] ?? table[name.replace(/\d+$/, '')] ?? facts.other;
 }
 
-/** What a fact says, in words. */
+/** The value of a fact, in words. */
 export function factValueText(
   { t }: Translator,
   { name, value }: { readonly name: string; readonly value: string },

@@ -32,8 +32,8 @@ type TicketLegView = Omit<ExplainedLeg, 'gameType'> & {
 };
 
 /**
- * How a ticket came to its payout, in sentences, to be checked by hand: of one leg what that rests on, of several what
- * each multiplies by. Nothing of a single bet that is open.
+ * How a ticket came to its payout, in sentences to be checked: for one leg what its result is based on, for several
+ * the factor of each. Empty for a single bet that is open.
  */
 export function explainTicket(
   translator: Translator,
@@ -69,8 +69,8 @@ export interface ExplainedParlay {
 }
 
 /**
- * How a parlay came to its payout: what each leg multiplies by, and how the combinations add up. While it is open
- * only the legs that have ended are told.
+ * How a parlay came to its payout: the factor of each leg, and how the combinations add up. While it is open, only of
+ * legs that have ended.
  */
 export function explainParlay(translator: Translator, bet: ExplainedParlay): readonly string[] {
   const legs = bet.legs.map(ticketLegOf);
@@ -135,7 +135,7 @@ function legText(leg: TicketLeg): string {
   return `${exactText(alone, 4) ?? ''} × ${shared.places}/${shared.among}`;
 }
 
-/** Six decimals; what has more is said to be about so much. */
+/** Six decimals; a factor with more is marked as approximate. */
 function decimalText(t: Translator['t'], factor: Factor): string {
   const exact = exactText(factor, 6);
   if (exact !== null) return exact;
@@ -144,7 +144,7 @@ function decimalText(t: Translator['t'], factor: Factor): string {
   return t(texts.about, { number });
 }
 
-/** Plain decimals without zeros at the end; null when there are more than so many. */
+/** Plain decimals without trailing zeros; null when there are more than `digits`. */
 function exactText({ numerator, denominator }: Factor, digits: number): string | null {
   const scale = 10n ** BigInt(digits);
   if ((numerator * scale) % denominator !== 0n) return null;

@@ -86,7 +86,7 @@ test('SETTLE-007 a void bet says why', () => {
   ]);
 });
 
-test('SETTLE-001 a restored bet says that it will be settled anew', () => {
+test('SETTLE-001 a restored bet says that it will be settled again', () => {
   expect(explain({ code: 'A' })).toEqual(['原赛果已更正，注单恢复为未结算，等待重新结算。']);
 });
 

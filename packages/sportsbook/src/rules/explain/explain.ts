@@ -34,7 +34,7 @@ export interface LegExplanationView {
   readonly fact?: { readonly name: string; readonly value: string } | null;
 }
 
-/** What a bet was paid. */
+/** The payout of a bet, and what was cut off it. */
 export interface PaidView {
   readonly cappedMinor: number | null;
   readonly rounding: 'exact' | 'halfEven';
@@ -44,7 +44,7 @@ export interface PaidView {
 /** An explanation of a single bet as it comes over the wire. */
 export type ExplanationView = LegExplanationView & PaidView;
 
-/** What the explanation is of. */
+/** The bet or leg that is explained. */
 export interface ExplainedLeg {
   readonly gameType: GameType;
   readonly family: MarketFamily;
@@ -53,7 +53,7 @@ export interface ExplainedLeg {
   readonly inPlay: boolean;
 }
 
-/** The sport's own words; without them a tally keeps its letters. */
+/** The sport's own names; without them a tally keeps its code. */
 export type SportWords = Pick<Sport, 'periodName' | 'unitName' | 'handicapRestarts'>;
 
 interface LegInput {
@@ -62,10 +62,7 @@ interface LegInput {
   readonly sport?: SportWords;
 }
 
-/**
- * The settlement of a single bet in sentences, for the player to check by hand: score, line, halves,
- * result, source.
- */
+/** The settlement of a single bet in sentences, for the player to check: score, line, halves, result, source. */
 export function explainBet(
   translator: Translator,
   input: LegInput & { readonly explanation: ExplanationView },
@@ -86,7 +83,7 @@ export function explainBet(
   ];
 }
 
-/** How one leg of a parlay ended, in sentences; what it does to the money is for the parlay to say. */
+/** How one leg of a parlay ended, in sentences; its effect on the money is explained with the parlay. */
 export function explainLeg(translator: Translator, input: LegInput): readonly string[] {
   const { explanation } = input;
   const source = sourceLine(translator, explanation);
@@ -98,7 +95,7 @@ export function explainLeg(translator: Translator, input: LegInput): readonly st
   return [...groundLines(translator, input), translator.t(texts.ended, { result }), source];
 }
 
-/** What was taken off a payout, and how it was rounded. */
+/** What was cut off a payout, and how it was rounded. */
 export function paidLines(translator: Translator, paid: PaidView): string[] {
   const cut = paid.cappedMinor === null ? null : balanceText(moneyMinor(paid.cappedMinor));
   return [
@@ -107,7 +104,7 @@ export function paidLines(translator: Translator, paid: PaidView): string[] {
   ];
 }
 
-/** A result by its name; one that is not known keeps its letters. */
+/** A result by its name; an unknown one keeps its code. */
 export function codeText(translator: Translator, code: string): string {
   const parsed = parseRecordCode(code);
   return parsed === null ? code : translator.t(resultName(parsed));
@@ -128,7 +125,7 @@ export function siteTimeText(at: UnixMs): string {
 
 const SITE_OFFSET_MS = 8 * 3_600_000;
 
-/** What the result rests on: tally, fact, line, shared places. */
+/** What the result is based on: tally, fact, line, shared places. */
 function groundLines(translator: Translator, input: LegInput): string[] {
   const { deadHeat, fact } = input.explanation;
   return [
@@ -202,7 +199,7 @@ function sourceLine(translator: Translator, explanation: LegExplanationView): st
   return translator.t(messages.explainSource, { source: sourceName(translator, source), time });
 }
 
-/** What readers call a source of results; one that is known by its own name keeps it. */
+/** The name of a source of results; a source without a translation keeps its own. */
 export function sourceName(translator: Translator, source: string): string {
   return source === SIMULATOR ? translator.t(texts.simulator) : source;
 }

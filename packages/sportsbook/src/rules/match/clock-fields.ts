@@ -2,7 +2,7 @@ import type { GameType, LiveDetail, Phase, ScoreBoard } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import { minutesAndSeconds } from './clock.ts';
 
-/** What the fields of a match's clock and of its running parts are made from. */
+/** What the fields of a match's clock and of its running parts are derived from. */
 export interface ClockFieldsInput {
   readonly gameType: GameType;
   readonly phase: Phase;
@@ -38,8 +38,8 @@ const NOTHING: ClockFields = {
 };
 
 /**
- * Writes where a match stands into the venue's fields. Before the start and after the end only the
- * sets won are told; a phase that the sport does not have reads as in play without a clock.
+ * Writes the state of a match into the venue's fields. Before the start and after the end only the sets won are
+ * given; a phase that the sport does not have reads as in play without a clock.
  */
 export function clockFieldsOf(input: ClockFieldsInput): ClockFields {
   const sets = setsOf(input);
@@ -68,7 +68,7 @@ export function clockFieldsOf(input: ClockFieldsInput): ClockFields {
   }
 }
 
-/** `1H^23:45`, `HT^`, `2H^65:30`, and in the same form `ET1^…`, `ET2^…`, `PK^`. */
+/** `1H^23:45`, `HT^`, `2H^65:30`, and likewise `ET1^…`, `ET2^…`, `PK^`. */
 function reTimeOf({ phase, clockMs }: ClockFieldsInput): string {
   switch (phase) {
     case '1H':
@@ -84,7 +84,7 @@ function reTimeOf({ phase, clockMs }: ClockFieldsInput): string {
   }
 }
 
-/** Games of two halves say `H1` and `H2`, as the venue does. */
+/** Games of two halves use `H1` and `H2`, as the venue does. */
 function timeLeftOf({ phase, clockMs }: ClockFieldsInput): Pick<ClockFields, 'se_now' | 't_count'> {
   const halves: Partial<Record<Phase, string>> = { '1H': 'H1', '2H': 'H2' };
   const isResting = phase === 'HT' || phase === 'BR' || phase === 'PK';
@@ -107,7 +107,7 @@ function setsOf({ gameType, board }: ClockFieldsInput): Pick<ClockFields, 'sc_se
   return { sc_set_H: home, sc_set_A: away };
 }
 
-/** Tennis points as called; elsewhere the points or kills of the set, frame or map being played. */
+/** Tennis points as announced; elsewhere the points or kills of the set, frame or map being played. */
 function gameOf(input: ClockFieldsInput): Pick<ClockFields, 'sc_game_H' | 'sc_game_A'> {
   const { gameType, phase, board, live } = input;
   const playing = numberOf('S', phase);

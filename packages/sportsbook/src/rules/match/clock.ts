@@ -2,10 +2,7 @@ import type { UnixMs } from '@tianping/base';
 import type { LiveDetail } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 
-/**
- * The fields of a match's view that say where its clock stands; the contract's `matchView` has
- * them all.
- */
+/** The fields of a match's view that describe its clock; the contract's `matchView` has all of them. */
 export interface ClockView {
   readonly re_time: string;
   readonly se_now: string;
@@ -22,17 +19,17 @@ export interface ClockView {
   /** Sets, frames or maps won. */
   readonly sc_set_H?: number;
   readonly sc_set_A?: number;
-  /** Of the game, set, frame or map being played, as called; empty where there is none. */
+  /** Of the game, set, frame or map being played, as announced; empty where there is none. */
   readonly sc_game_H?: string;
   readonly sc_game_A?: string;
-  /** Scores by part, as far as played. */
+  /** Scores by part, up to now. */
   readonly parts?: Readonly<Record<string, Score | undefined>>;
   readonly live?: LiveDetail | null;
 }
 
 /**
- * The clock's reading at a server time: it runs on from `clockAt` while `clockRunning`. `up`
- * counts what was played, `down` what is left and stops at nothing left.
+ * The clock's reading at a server time: it runs on from `clockAt` while `clockRunning`. `up` counts the time played,
+ * `down` the time left, stopping at 0.
  */
 export function clockReading(
   view: Pick<ClockView, 'clockAt' | 'clockMs' | 'clockRunning' | 'clockRate'>,
@@ -49,10 +46,7 @@ export function minutesAndSeconds(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/**
- * The parts of `re_time`: `1H^23:45` is phase `1H` at 23:45; older forms (`HT^^`, `LIVE^0'`) are
- * read too.
- */
+/** The parts of `re_time`: `1H^23:45` is phase `1H` at 23:45; older forms (`HT^^`, `LIVE^0'`) are read too. */
 export function parseReTime(reTime: string): { readonly prefix: string; readonly text: string } {
   const [prefix = '', text = ''] = reTime.split('^');
   return { prefix, text: text.replace(/'$/, '') };
@@ -63,7 +57,7 @@ export function isOvertime(period: string): boolean {
   return period.includes('OT');
 }
 
-/** Baseball's extra innings begin with this inning, as the specification counts them. */
+/** Extra innings in baseball begin with this inning, by the specification's count. */
 const EXTRA_INNINGS_FROM = 9;
 
 export function isExtraInnings(inningNum: number): boolean {

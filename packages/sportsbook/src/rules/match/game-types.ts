@@ -20,7 +20,7 @@ export const GAME_TYPE_NAMES = {
   TT: listMessages.gameTableTennis,
 } as const satisfies Readonly<Record<string, Message>>;
 
-/** Where a sport stands on lists and on the wire: those without letters of their own under `OP`. */
+/** The sport on lists and on the wire: sports without letters of their own are under `OP`. */
 export function listedGameTypeOf(gameType: GameType): Exclude<ListedGameType, 'ALL'> {
   switch (gameType) {
     case 'ES':

@@ -3,8 +3,8 @@ import { formatLine, type LineQuarter, lineQuarter, splitLine } from '@tianping/
 import { messages } from '../../messages.ts';
 
 /**
- * The trade's Chinese name of a football handicap as one side sees it: minus gives, plus
- * receives. Lines beyond six goals have no name and are printed as figures.
+ * The trade's Chinese name of a football handicap from one side's view: minus gives, plus receives. Lines beyond six
+ * goals have no name and are printed as figures.
  */
 export function handicapName(translator: Translator, ownLine: LineQuarter): string {
   const parts = splitLine(lineQuarter(Math.abs(ownLine))).map((half) => HALF_NAMES[half / 2]);

@@ -9,8 +9,8 @@ export function marketId(key: MarketKey): string {
 }
 
 /**
- * The parts of a market id; `malformed` for anything {@link marketId} would not write. Whether such a
- * market exists is for the registry of markets to say.
+ * The parts of a market id; `malformed` for anything {@link marketId} would not produce. Whether such a market exists
+ * is checked by the registry of markets.
  */
 export function parseMarketId(id: string): Result<MarketKey, 'malformed'> {
   const match = PATTERN.exec(id);

@@ -2,7 +2,7 @@ import type { GameType, MarketFamily, MatchResult, Period, Side } from '@tianpin
 import type { Translator } from '@tianping/i18n';
 import type { LineQuarter, ResultCode, Score } from '@tianping/odds';
 
-/** Where a market stands: its wire code and its names depend on these. */
+/** The context of a market from which its wire code and its names follow. */
 export interface MarketPlace {
   readonly gameType: GameType;
   readonly period: Period;
@@ -15,13 +15,13 @@ export interface SettleInput extends MarketPlace {
   readonly side: Side;
   /** The market's tally when the bet was accepted; in-play handicaps count only what came after. */
   readonly scoreAtBet: Score | null;
-  /** As the sport reads it: what of a stopped match stands is in `periods`. */
+  /** As read by the sport: what counts of a stopped match is in `periods`. */
   readonly result: MatchResult;
 }
 
 /**
- * How one leg ended and what that rests on; `open` while the result does not say yet (a result of
- * status `open` without the tally that the market needs).
+ * How one leg ended and what that is based on; `open` while the result does not decide it (a result of status `open`
+ * without the tally that the market needs).
  */
 export interface LegSettlement {
   readonly code: ResultCode | 'open';
@@ -30,14 +30,14 @@ export interface LegSettlement {
   readonly split: readonly { readonly line: LineQuarter; readonly code: ResultCode }[];
   /** A won dead heat: `places` places are shared by `among` runners, and the stake with them. */
   readonly deadHeat?: { readonly places: number; readonly among: number };
-  /** The fact that decided, where no tally did: `goals` `HHC`. */
+  /** The deciding fact, where no tally decided: `goals` `HHC`. */
   readonly fact?: { readonly name: string; readonly value: string };
 }
 
 /**
- * How limits and the tabs of the match page group markets: lines and winners of the whole match,
- * of a segment, goals and both-score questions, correct scores, corners, cards, windows of 15
- * minutes, everything special, outrights.
+ * Groups of markets, for limits and for the tabs of the match page: lines and winners of the whole match, those of a
+ * segment, goals and both-score questions, correct scores, corners, cards, windows of 15 minutes, everything special,
+ * outrights.
  */
 export type MarketGroup =
   | 'main'
@@ -51,34 +51,32 @@ export type MarketGroup =
   | 'outright';
 
 /**
- * One family of markets. A plugin is pure: the same answer for the same input, no time, no
- * randomness. The conformance suite in `./testing` runs on every plugin.
+ * One family of markets. A plugin is pure: the same answer for the same input, independent of time and randomness.
+ * The conformance suite in `./testing` runs on every plugin.
  */
 export interface Market {
   readonly family: MarketFamily;
   /** What its lines are: none, a handicap signed for home, or a total. */
   readonly lines: 'none' | 'handicap' | 'total';
-  /**
-   * Which lines it is offered on where not on every quarter: halves (no push, no split), wholes.
-   */
+  /** The lines on which it is offered, where not on every quarter: halves (no push, no split) or wholes. */
   lineForm?(place: Pick<MarketPlace, 'gameType' | 'period'>): 'quarter' | 'half' | 'whole';
   /**
-   * How many of its selections win unless stakes come back: one when absent, two of a double
-   * chance, `any` where each selection is a question of its own (clean sheet of home, of away).
+   * How many of its selections win unless stakes are returned: one when absent, two for a double chance, `any` where
+   * each selection is an independent question (clean sheet of home, of away).
    */
   readonly winners?: 'one' | 'two' | 'any';
-  /** True when the base price is decimal with the stake in it, whatever odds type is chosen. */
+  /** True when the base price is decimal and includes the stake, whatever odds type is chosen. */
   readonly includesStake: boolean;
-  /** Whether its selections may stand in a parlay. */
+  /** Whether its selections may be in a parlay. */
   readonly inSeries: boolean;
-  /** Whether it is offered in play as well. */
+  /** Whether it is also offered in play. */
   readonly inPlay: boolean;
   /** The tallies it is offered on; empty when the sport does not have it. */
   periods(gameType: GameType): readonly Period[];
   group(place: Pick<MarketPlace, 'gameType' | 'period'>): MarketGroup;
   /**
-   * Sides in the order of the price cells; empty when the sport does not offer the market. An
-   * outright's are its runners and stand in the fixture.
+   * Sides in the order of the price cells; empty when the sport does not offer the market. An outright's sides are
+   * its runners, listed in the fixture.
    */
   sides(place: Pick<MarketPlace, 'gameType' | 'period'>): readonly Side[];
   /** Wire code, e.g. `HRE` for an in-play first-half football handicap. */

@@ -19,7 +19,7 @@ test('SPORT-009 changing to the early market keeps the sport', () => {
   expect(leaving.gameType).toBe('FT');
 });
 
-test('SPORT-010 changing the show type fetches the list anew', () => {
+test('SPORT-010 changing the show type fetches the list again', () => {
   expect(changeShowType(basketball, 'FU').refresh).toBe(basketball.refresh + 1);
   expect(changeShowType(basketball, 'RB').refresh).toBe(basketball.refresh + 1);
 });

@@ -4,16 +4,13 @@ import type { ListedGameType, ListedShowType } from './game-types.ts';
 export interface ListView {
   readonly showType: ListedShowType;
   readonly gameType: ListedGameType;
-  /** Grows with every change that must fetch the list anew. */
+  /** Incremented by every change that must fetch the list again. */
   readonly refresh: number;
 }
 
 export const FIRST_LIST_VIEW: ListView = { showType: 'RB', gameType: 'FT', refresh: 0 };
 
-/**
- * Another show type begins at football, the early market keeps the sport; the list is fetched
- * anew.
- */
+/** Another show type starts with football, while the early market keeps the sport; the list is fetched again. */
 export function changeShowType(view: ListView, showType: ListedShowType): ListView {
   const gameType = showType === 'FU' ? view.gameType : 'FT';
   return { showType, gameType, refresh: view.refresh + 1 };

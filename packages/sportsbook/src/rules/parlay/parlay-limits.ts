@@ -17,7 +17,7 @@ import type { Refusal } from '../accept/refusals.ts';
 import type { ParlayKind } from './parlay.ts';
 import { type PricedLeg, parlayMaxWin, winFactor } from './parlay-money.ts';
 
-/** The part of a site's `limits` that parlay are bound by. */
+/** The part of a site's `limits` that binds parlays. */
 export interface ParlaySiteLimits {
   readonly series: {
     readonly minMinor: number;
@@ -28,7 +28,7 @@ export interface ParlaySiteLimits {
   readonly rules: readonly LimitRule[];
 }
 
-/** What binds one parlay. */
+/** The limits of one parlay. */
 export interface ParlayLimits {
   /** Of the stake on one combination. */
   readonly minMinor: number;
@@ -39,7 +39,7 @@ export interface ParlayLimits {
   readonly matchMaxMinor: readonly number[];
 }
 
-/** The parlay' own limits, narrowed by every rule that fits one of its legs. */
+/** The limits of parlays, narrowed by every rule that fits one of its legs. */
 export function parlayLimitsFor(site: ParlaySiteLimits, legs: readonly LimitPlace[]): ParlayLimits {
   const { series: parlay } = site;
   const rulesByLeg = legs.map((place) => fittingRules(site.rules, place));
@@ -54,15 +54,15 @@ export function parlayLimitsFor(site: ParlaySiteLimits, legs: readonly LimitPlac
   };
 }
 
-/** A site's payout caps of a day, whole dollars, and its currency's rate. */
+/** A site's payout caps of a day, in whole dollars, and its currency's rate. */
 export interface ParlayCaps {
   readonly usd: { readonly [Cap in PayoutCap | 'all']: number };
   readonly usdRateMinor: number;
 }
 
 /**
- * The most that a parlay over these legs may win: the highest win of a ticket, narrowed by the rules of its legs
- * and by the lowest of their days' payout caps. Of several legs it is the least of each by itself.
+ * The most that a parlay over these legs may win: the highest win of a ticket, narrowed by the rules of its legs and
+ * by the lowest of their days' payout caps. The smallest of these counts.
  */
 export function parlayMostOf(
   site: ParlaySiteLimits,
@@ -78,9 +78,9 @@ export function parlayMostOf(
 }
 
 /**
- * What a full win of a parlay pays beyond its stakes: no more than the highest win of a ticket. A
- * system, whose combinations rarely all win, and a ticket that would pass it with the smallest stake
- * are taken all the same; what they pay is cut, and the slip says so before.
+ * What a full win of a parlay pays beyond its stakes, at most the highest win of a ticket. A system, whose
+ * combinations rarely all win, and a ticket that would exceed it with the smallest stake are accepted all the same;
+ * their payout is cut, and the slip says so before.
  */
 export function parlayWin(
   parlay: Parameters<typeof parlayMaxWin>[0],
@@ -91,7 +91,7 @@ export function parlayWin(
   return full > most ? { winMinor: most, isCut: true } : { winMinor: full, isCut: false };
 }
 
-/** Unit stakes that a parlay takes, whole yuan; `maxMinor` below `minMinor` says that none is. */
+/** Unit stakes that a parlay accepts, whole yuan; none when `maxMinor` is below `minMinor`. */
 export interface ParlayRange {
   readonly minMinor: MoneyMinor;
   readonly maxMinor: MoneyMinor;
@@ -149,7 +149,7 @@ function unitForWin(
   const exact = (BigInt(Math.max(0, maxWinMinor)) * denominator) / numerator;
   if (exact > BigInt(Number.MAX_SAFE_INTEGER)) return Number.MAX_SAFE_INTEGER;
   let unitMinor = wholeYuanDown(Number(exact));
-  // The combinations are rounded one by one: their sum may be a little above the exact product.
+  // The combinations are rounded one by one: their sum may be slightly above the exact product.
   while (unitMinor > 0 && parlayMaxWin({ ...parlay, unitMinor }) > maxWinMinor) {
     unitMinor = moneyMinor(unitMinor - 100);
   }

@@ -3,7 +3,7 @@ import type { PriceMilli, ResultCode } from '@tianping/odds';
 import { PARLAY_LEGS_MAX } from '../../limits.ts';
 import { combinations, type ParlayKind } from './parlay.ts';
 
-/** A leg of a parlay as it was struck. */
+/** A leg of a parlay with its terms at acceptance. */
 export interface PricedLeg {
   /** Base price at acceptance. */
   readonly price: PriceMilli;
@@ -13,7 +13,7 @@ export interface PricedLeg {
 /** A leg that has a result; a void or pushed one counts as 1. */
 export interface SettledParlayLeg extends PricedLeg {
   readonly code: ResultCode;
-  /** A won dead heat: so many places are shared by so many, and the stake with them. */
+  /** A won dead heat: `places` places, and the stake with them, are shared by `among` runners. */
   readonly deadHeat?: { readonly places: number; readonly among: number } | undefined;
 }
 
@@ -26,10 +26,10 @@ export interface ParlayPayout {
 }
 
 /**
- * What a parlay pays when all its legs have a result: for each combination the unit stake times the
- * product of its legs' coefficients, exact, rounded once half to even to the minor unit; then the
- * sum. Of a combination with one leg left beside void and pushed ones half counts as turnover when
- * that leg was half won or half lost, of one with none left nothing.
+ * What a parlay pays when all its legs have a result: for each combination the unit stake times the exact product of
+ * its legs' coefficients, rounded once, half to even, to the minor unit; then their sum. Of a combination with one
+ * leg left beside void and pushed ones, half counts as turnover when that leg was half won or half lost; with none
+ * left, nothing.
  */
 export function parlayPayout(parlay: {
   readonly legs: readonly SettledParlayLeg[];
@@ -59,7 +59,7 @@ export function parlayPayout(parlay: {
     );
   }
   return {
-    // Ten long prices may multiply to more than a number holds: far above what any ticket pays.
+    // Ten long prices may multiply to more than a number can hold: far above what any ticket pays.
     payoutMinor: moneyMinor(Number(payoutMinor < PAYOUT_MOST ? payoutMinor : PAYOUT_MOST)),
     rounding: isExact ? 'exact' : 'halfEven',
     effectiveMinor: moneyMinor(effectiveMinor),
@@ -68,7 +68,7 @@ export function parlayPayout(parlay: {
 
 const PAYOUT_MOST = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Profit when every leg wins, uncut: what the slip shows is what is paid. */
+/** Profit when every leg wins, without caps: the slip's figure is what is paid. */
 export function parlayMaxWin(parlay: {
   readonly legs: readonly PricedLeg[];
   readonly kind: Pick<ParlayKind, 'sizes' | 'bets'>;
@@ -89,7 +89,7 @@ export function winFactor(parlay: {
   readonly legs: readonly PricedLeg[];
   readonly kind: Pick<ParlayKind, 'sizes' | 'bets'>;
 }): Factor {
-  // `sums[k]` is the sum of the products of each k legs; leg by leg it grows by what the leg adds.
+  // `sums[k]` is the sum of the products of each k legs; each leg adds its part.
   const sums = [1n, ...parlay.legs.map(() => 0n)];
   for (const leg of parlay.legs) {
     const decimal = BigInt(leg.includesStake ? leg.price : leg.price + 1000);
@@ -111,7 +111,7 @@ interface Factor {
   readonly denominator: bigint;
 }
 
-/** What a leg multiplies its combinations with. */
+/** The factor by which a leg multiplies its combinations. */
 function factorOf(leg: SettledParlayLeg): Factor {
   const profit = BigInt(leg.includesStake ? leg.price - 1000 : leg.price);
   assert(profit >= 0n, 'a decimal price is at least 1');

@@ -23,8 +23,8 @@ const arbParlay = fc
   .chain((legs) => fc.constantFrom(...parlayKinds(legs.length)).map((kind) => ({ legs, kind })));
 
 /**
- * The decimal digits of a coefficient, computed another way: written out as a decimal with as many
- * places as it needs, thirds of a dead heat left as a divisor.
+ * The decimal digits of a coefficient, computed another way: written as a decimal with as many places as needed,
+ * thirds of a dead heat left as a divisor.
  */
 function coefficient(leg: SettledParlayLeg): { readonly digits: bigint; readonly divisor: bigint } {
   const decimal = leg.includesStake ? leg.price : leg.price + 1000;
@@ -39,7 +39,7 @@ function coefficient(leg: SettledParlayLeg): { readonly digits: bigint; readonly
   return { digits: BigInt(known), divisor: BigInt(shared) };
 }
 
-/** The payout by going through every subset as a bit pattern, decimals kept in strings of digits. */
+/** The payout found by going through every subset as a bit pattern, with decimals kept as strings of digits. */
 function byHand(legs: readonly SettledParlayLeg[], sizes: readonly number[], unit: number): number {
   let total = 0;
   for (let bits = 0; bits < 2 ** legs.length; bits += 1) {
@@ -60,7 +60,7 @@ function roundHalfEven(digits: bigint, divisor: bigint): number {
   return Number(whole);
 }
 
-test('a parlay pays what an independent decimal computation says', () => {
+test('a parlay pays the result of an independent decimal computation', () => {
   fc.assert(
     fc.property(arbParlay, fc.integer({ min: 1, max: 5_000_000 }), ({ legs, kind }, unit) => {
       const { sizes } = kind;
@@ -122,7 +122,7 @@ test('every unit in the range is taken within all limits, and none beside it', (
           const { winMinor, isCut } = parlayWin({ legs, kind, unitMinor }, limits);
           expect(winMinor).toBe(Math.min(full, parlay.maxWinMinor));
           expect(isCut).toBe(full > parlay.maxWinMinor);
-          // One combination is cut only where its smallest stake would win too much.
+          // A single combination is cut only where its smallest stake would win too much.
           const least = parlayMaxWin({ legs, kind, unitMinor: minMinor });
           if (isCut && kind.bets === 1) expect(least).toBeGreaterThan(parlay.maxWinMinor);
         }

@@ -28,7 +28,7 @@ export function combinationCount(legs: number, size: number): number {
   return size > legs ? 0 : count;
 }
 
-/** The numbers from 0 of the legs of each combination, in the order of the legs. */
+/** The leg numbers, from 0, of each combination, in the order of the legs. */
 export function combinations(legs: number, size: number): readonly (readonly number[])[] {
   if (size === 0) return [[]];
   if (size > legs) return [];
@@ -42,7 +42,7 @@ export function isParlaySize(legs: number, size: ParlaySize): boolean {
   return size === 'all' ? legs > 2 : size >= 2 && size <= legs;
 }
 
-/** One way to combine `legs` legs; throws for a size that they do not have. */
+/** One way to combine `legs` legs; throws for a size that is not possible with them. */
 export function parlayKind(legs: number, size: ParlaySize): ParlayKind {
   assert(isParlaySize(legs, size), `no series of ${size} over ${legs} legs`);
   if (size !== 'all') {
@@ -67,14 +67,14 @@ export function parlayKinds(legs: number): readonly ParlayKind[] {
   return sizes.map((size) => parlayKind(legs, size));
 }
 
-/** `4串1`, of several combinations `3串1 ×4`, of all sizes `4串11`. */
+/** `4串1`, with several combinations `3串1 ×4`, with all sizes `4串11`. */
 export function parlayName({ t }: Translator, kind: ParlayKind): string {
   const { size, legs, bets } = kind;
   if (size === 'all') return t(messages.seriesAll, { legs, bets });
   return bets === 1 ? t(messages.seriesOne, { size }) : t(messages.seriesMany, { size, bets });
 }
 
-/** What decides whether a leg may stand in a parlay. */
+/** What decides whether a leg may be in a parlay. */
 export interface ParlayLeg {
   /** The fixture: rows of one match share it. */
   readonly matchId: string;
@@ -84,21 +84,21 @@ export interface ParlayLeg {
   readonly inSeries: boolean;
 }
 
-/** The site's rules of what may be combined; `site.limits.series` fits in as it is. */
+/** The site's rules for what may be combined; `site.limits.series` can be passed as it is. */
 export interface ParlayRules {
   readonly legsMax: number;
   readonly inPlay: boolean;
   readonly acrossSports: boolean;
 }
 
-/** A leg that stands in the way, by its number from 1. */
+/** The refusal of a leg, with its number from 1. */
 export interface LegRefusal extends Refusal {
   readonly leg: number;
 }
 
 /**
- * The legs that may not be combined with those before them, each with its reason; empty when all
- * may. Taking out what is named leaves a parlay that may be placed.
+ * The legs that may not be combined with those before them, each with its reason; empty when all may. Without the
+ * named legs the parlay may be placed.
  */
 export function parlayFaults(
   legs: readonly ParlayLeg[],

@@ -1,4 +1,4 @@
-/** A moment of a match as far as momentum goes; `clockMs` is the match clock's reading. */
+/** A moment of a match in the form that momentum needs; `clockMs` is the match clock's reading. */
 export interface CourseMoment {
   readonly what: string;
   readonly side: 'H' | 'C' | null;
@@ -39,7 +39,7 @@ const LIST_SPAN_MS = 180_000;
 const LIST_SPANS = 30;
 const GOALS: ReadonlySet<string> = new Set(['goal', 'ownGoal', 'penaltyGoal']);
 
-/** What a list row shows of the course of a match: its bars as far as played, and the goals by span. */
+/** What a list row shows of the course of a match: its bars up to now, and the goals by span. */
 export function listMomentum(moments: Iterable<CourseMoment>): {
   readonly bars: readonly number[];
   readonly goals: readonly { readonly at: number; readonly side: 'H' | 'C' }[];

@@ -3,7 +3,7 @@ import type { LineQuarter, Score } from '@tianping/odds';
 import type { Market, MarketGroup } from '../match/market.ts';
 import type { OutcomeGroups, OutcomeTable, Read, Tally } from './price-book-outcomes.ts';
 
-/** Chances of the ways in which a selection may end, void among them; they sum to 1. */
+/** Chances of each way in which a selection may end, void among them; they sum to 1. */
 export interface SideChances {
   readonly W: number;
   readonly LW: number;
@@ -13,19 +13,19 @@ export interface SideChances {
   readonly void: number;
 }
 
-/** A market on one tally of a sport, and how it settled whatever it was asked about so far. */
+/** A market on one tally of a sport, and the remembered answers of its settlement. */
 export interface PricedPlace {
   readonly market: Market;
   readonly gameType: GameType;
   readonly period: Period;
   readonly inPlay: boolean;
   readonly group: MarketGroup;
-  /** The one number of its tally that its lines ask for; null where they ask for more. */
+  /** The one number of its tally that decides its lines; null where more is needed. */
   readonly tally: Tally | null;
   readonly memory: SettleMemory;
 }
 
-/** Where one selection stands in the book at this moment. */
+/** A selection and the match state that it is priced in. */
 export interface Asked {
   readonly side: Side;
   readonly line: LineQuarter | null;
@@ -33,9 +33,9 @@ export interface Asked {
 }
 
 /**
- * How a market settled every group of outcomes that it was asked about. Settling is pure, so what is
- * remembered holds for ever; when it looks at something new, groups by what it looked at before are
- * too coarse and all is forgotten.
+ * How a market settled every group of outcomes that it was asked about. Settling is pure, so a remembered answer
+ * stays valid; when the market reads something new, the groups by what it read before are too coarse and everything
+ * is forgotten.
  */
 interface SettleMemory {
   reads: readonly Read[];
@@ -50,14 +50,14 @@ interface Settled {
   readonly share: number;
 }
 
-/** So many answers are remembered for each market and tally. */
+/** Answers remembered for each market and tally. */
 const MEMORY_MAX = 60_000;
 
 export function createMemory(): SettleMemory {
   return { reads: [], readsScoreAtBet: false, size: 0, codes: new Map() };
 }
 
-/** How a selection may end, by asking its market about every group of outcomes. */
+/** The chances of a selection, found by letting its market settle every group of outcomes. */
 export function chancesOf(place: PricedPlace, asked: Asked, table: OutcomeTable): SideChances {
   for (;;) {
     const groups = place.tally
@@ -70,7 +70,7 @@ export function chancesOf(place: PricedPlace, asked: Asked, table: OutcomeTable)
 
 type Sums = { -readonly [Code in keyof SideChances]: number };
 
-/** Null when the market looked at something by which the outcomes are not grouped. */
+/** Null when the market read something by which the outcomes are not grouped. */
 function tryChances(
   place: PricedPlace,
   asked: Asked,

@@ -9,7 +9,7 @@ export interface LineBook {
   chancesAt(line: LineQuarter): SideChances;
 }
 
-/** Alternatives beside the main line: on each side of it, by how much of the match is counted. */
+/** Alternatives on each side of the main line, by how much of the match is counted. */
 const ALTERNATIVES = { main: 3, segment: 1, aside: 1, windows: 0 } as const;
 /** The lowest total that is offered: half a goal, in quarters. */
 const TOTAL_MIN = 2;
@@ -38,7 +38,7 @@ export function linesAround(book: LineBook): readonly LineQuarter[] {
   for (let at = 1; at <= count; at += 1) {
     for (const line of [main - at * step.by, main + at * step.by]) {
       if (!step.legal(line) || !isWorthARow(book, line)) continue;
-      // No end lies between two lines of one price: they are one bet.
+      // No outcome lies between two lines with the same price: they are one bet.
       const share = shareAt(book, line);
       const isTwin = lines.some((other) => Math.abs(shareAt(book, other) - share) < TWIN_RANGE);
       if (!isTwin) lines.push(line);
@@ -48,8 +48,8 @@ export function linesAround(book: LineBook): readonly LineQuarter[] {
 }
 
 /**
- * The number of its tally by which the lines of a market go: found by asking, for a market says no
- * more than what its lines are. Null for a market without lines or with more than one question.
+ * The number of its tally that decides the lines of a market, found by trying, as a market does not state it. Null
+ * for a market without lines or one that needs more than one number.
  */
 export function tallyOf(place: Omit<PricedPlace, 'tally'>): Tally | null {
   const { market } = place;
@@ -65,7 +65,7 @@ const PROBES: readonly Score[] = [
   { home: 3, away: 3 },
 ];
 
-/** Whether over just below a number wins and over just above it loses, as it must by this tally. */
+/** Whether over wins just below a number and loses just above it, as it must by this tally. */
 function goesBy(place: Omit<PricedPlace, 'tally'>, tally: Tally, score: Score): boolean {
   const { market, gameType, period, inPlay } = place;
   const side = market.sides({ gameType, period })[0];
@@ -112,7 +112,7 @@ function stepOf({ place }: LineBook): Step {
 
 /**
  * The line at which the first side's chances are nearest to even. Before a baseball match it is a run and a half,
- * given by whichever side makes it the more even, as that sport is sold: its prices are uneven instead.
+ * given by whichever side makes it more even, as is usual in that sport: its prices are uneven instead.
  */
 function mainLine(book: LineBook, step: Step): number | null {
   const { place, table } = book;
@@ -143,7 +143,7 @@ function isRunLine({ gameType, market, period, inPlay }: PricedPlace): boolean {
   return gameType === 'BS' && market.family === 'handicap' && period === 'FT' && !inPlay;
 }
 
-/** The first of those as near as any. */
+/** The line nearest to even; the first one among equals. */
 function nearestToEven(book: LineBook, lines: readonly number[]): number | null {
   const distance = (line: number): number => Math.abs(shareAt(book, line) - 0.5);
   return lines.reduce<number | null>(

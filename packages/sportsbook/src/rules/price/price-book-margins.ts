@@ -20,15 +20,15 @@ const SCORE_PRICE_MAX = 301_000;
 const PRICE_MIN = 1_010;
 
 /**
- * Odd and even this near to one another are sold at one price: where few goals fall a point, where
- * many points fall whatever a deck of outcomes happens to say.
+ * Odd and even shares this close to each other are sold at one price: where few goals fall that is a point; where
+ * many fall, the difference is an artefact of the sampled outcomes.
  */
 const EVEN_RANGE = { few: 0.01, many: 0.03 } as const;
 const FEW_GOALS: ReadonlySet<GameType> = new Set(['FT', 'VF', 'IH', 'BS']);
 
-/** What is surer than this, or less likely than this, is not sold at all. */
+/** Selections more certain than this, or less likely than `SHARE_MIN`, are not sold at all. */
 const SHARE_MAX = 0.97;
-/** Who wins stands longest: at the lowest price the house still keeps something of what is this sure. */
+/** The match winner is sold longest: at the lowest price the house still keeps a margin up to this chance. */
 const WIN_SHARE_MAX = 0.985;
 export const SHARE_MIN = 0.015;
 
@@ -37,12 +37,12 @@ function fairDecimal({ W, LW, P, LL, void: refunded }: SideChances): number {
   return (1 - P - refunded - (LW + LL) / 2) / (W + LW / 2);
 }
 
-/** The chance of a selection among those of its ways to end that count. */
+/** The chance of a selection among those of its ends that decide the stake. */
 export function shareOf(chances: SideChances): number {
   return 1 / fairDecimal(chances);
 }
 
-/** Hong Kong prices of the two sides of a line; null when it is all but decided. */
+/** Hong Kong prices of the two sides of a line; null when it is almost decided. */
 export function pairPrices(
   place: PricedPlace,
   first: SideChances,
@@ -62,12 +62,12 @@ function pairSum({ group, market, period, gameType }: PricedPlace): number {
   return PAIR_SUM.aside;
 }
 
-/** What is surer than this is not sold in a market without a line. */
+/** Selections more certain than this are not sold in a market without a line. */
 export function surestOf({ market }: PricedPlace): number {
   return market.family === 'win' ? WIN_SHARE_MAX : SHARE_MAX;
 }
 
-/** The decimal price of one result, cut as it is printed; null when it is too short to sell. */
+/** The decimal price of one result, rounded down to the printed steps; null when it is too short to sell. */
 export function resultPrice(input: {
   readonly place: PricedPlace;
   readonly share: number;
@@ -88,7 +88,7 @@ function cut(decimal: number): number {
   return Math.floor(decimal * 100) * 10;
 }
 
-/** The book that a market without a line is sold at, and the highest price in it. */
+/** The sum of implied chances of a market without a line, and the highest price in it. */
 export function bookOf(
   place: PricedPlace,
   sides: number,
@@ -100,7 +100,7 @@ export function bookOf(
     return { book: Math.min(top, least + eachRunner * sides), most };
   }
   if (market.family === 'win') {
-    // A winner of two is the same bet as a handicap of nothing, and sold at its margin.
+    // A winner of two is the same bet as a level handicap, and sold at its margin.
     if (sides === 2) return { book: 4_000 / (2_000 + pairSum(place)), most };
     return { book: period === 'FT' ? WIN_BOOK : SEGMENT_WIN_BOOK, most };
   }
@@ -109,7 +109,7 @@ export function bookOf(
   return { book: sides > 2 && market.winners !== 'two' ? SOME_BOOK : FEW_BOOK, most };
 }
 
-/** Odd and even that differ by next to nothing count as even. */
+/** Odd and even that differ only negligibly are treated as even. */
 export function evened(place: PricedPlace, shares: readonly number[]): readonly number[] {
   const isOddEven = place.market.family.toLowerCase().endsWith('oddeven');
   const range = FEW_GOALS.has(place.gameType) ? EVEN_RANGE.few : EVEN_RANGE.many;

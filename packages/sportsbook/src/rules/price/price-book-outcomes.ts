@@ -2,30 +2,30 @@ import type { MatchResult, WeightedOutcome } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 
 /**
- * What a settlement looked at: `p:` a tally, `f:` a fact, or one of the names below. Ways to end that
- * agree on all that a market looks at settle it alike, so it is asked once for each such group.
+ * What a settlement read: `p:` a tally, `f:` a fact, or one of the names below. Outcomes that agree on everything a
+ * market reads are settled alike, so it is asked once for each such group.
  */
 export type Read = string;
 
 const READ_WINNER: Read = 'winner';
 const READ_OUTRIGHT: Read = 'outright';
-/** Something was looked at as a whole; then every way to end is a group of its own. */
+/** Something was read as a whole; then every outcome is a group of its own. */
 const READ_ALL: Read = 'all';
 
-/** Ways to end that a market cannot tell apart: one entry of each list for every group. */
+/** Outcomes that a market cannot tell apart: one entry of each list for every group. */
 export interface OutcomeGroups {
   readonly keys: readonly number[];
   readonly weights: readonly number[];
   readonly examples: readonly WeightedOutcome[];
 }
 
-/** The numbers of a tally that are all that a line asks for. */
+/** The numbers of a tally that a line may depend on. */
 export type Tally = 'margin' | 'sum' | 'home' | 'away';
 
-/** The ways to end of one request, grouped by whatever is looked at. */
+/** The outcomes of one request, which can be grouped by what is read. */
 export interface OutcomeTable {
   readonly weight: number;
-  /** The outcome as a final result that tells what is looked at. */
+  /** The outcome as a final result that reports what is read from it. */
   resultOf(outcome: WeightedOutcome, onRead: (read: Read) => void): MatchResult;
   by(reads: readonly Read[]): OutcomeGroups;
   /** By one number of a tally; those without the tally have the key {@link NO_TALLY}. */
@@ -35,8 +35,7 @@ export interface OutcomeTable {
 export const NO_TALLY = 1_000_000;
 
 /**
- * Numbers for whatever is read, the same for the same value at all times, so that what was once
- * settled is found again.
+ * Numbers for values that are read, always the same for the same value, so that an earlier settlement is found again.
  */
 export interface Names {
   of(value: string): number;
@@ -62,12 +61,12 @@ function numbered<K>(names: Map<K, number>, value: K): number {
   return fresh;
 }
 
-/** Above every number that stands for a value; two of them make a safe whole number. */
+/** Above every number that stands for a value; two of them combine into a safe integer. */
 const NAMES_MAX = 2 ** 26;
 
 export function tabulate(outcomes: readonly WeightedOutcome[], names: Names): OutcomeTable {
   const known = new Map<string, OutcomeGroups>();
-  // Markets ask with the same list again and again; one that looks at more has a new list.
+  // Markets ask with the same list object repeatedly; one that reads more has a new list.
   const byList = new Map<readonly Read[], OutcomeGroups>();
   const columns = new Map<Read, readonly number[]>();
   const columnOf = (read: Read): readonly number[] => {
@@ -125,7 +124,7 @@ export function numberOf({ home, away }: Score, tally: Tally): number {
   }
 }
 
-/** Results of one request, made once; whoever asks for one listens to what is looked at in it. */
+/** Results of one request, created once; each caller is notified of what is read from them. */
 function createResults(): OutcomeTable['resultOf'] {
   const results = new Map<WeightedOutcome, MatchResult>();
   let listener: (read: Read) => void = () => {};
@@ -174,11 +173,11 @@ function watched<T extends object>(of: T, prefix: string, onRead: (read: Read) =
   });
 }
 
-/** Scores far below this; a pair of them is one number. */
+/** Scores are far below this, so that a pair of them fits one number. */
 const SCORE_BASE = 4096;
 const NOTHING = SCORE_BASE * SCORE_BASE;
 
-/** What tells outcomes apart by one thing that was looked at, as a number. */
+/** A number that distinguishes outcomes by one thing that was read. */
 function partOf(read: Read, names: Names): (outcome: WeightedOutcome) => number {
   const name = read.slice(2);
   if (read.startsWith('p:')) {

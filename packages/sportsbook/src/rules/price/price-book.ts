@@ -28,18 +28,17 @@ import {
 } from './price-book-margins.ts';
 import { createNames, type OutcomeTable, tabulate } from './price-book-outcomes.ts';
 
-/** More void than this, and a market is not offered yet: its segment may never be played. */
+/** With a greater chance of void than this a market is not offered yet: its segment may never be played. */
 const VOID_MAX = 0.3;
-/** A result less likely than this is not quoted; prices end long before. */
+/** A result less likely than this is not quoted; it would be above the highest price. */
 const RESULT_SHARE_MIN = 0.0004;
 
-/** Values of facts that are remembered with what was settled by them, before all begins anew. */
+/** Numbered names kept, together with what was settled by them, before everything is forgotten. */
 const NAMES_RETAINED_MAX = 400_000;
 
 /**
- * A price book that asks the markets themselves how they would settle each way in which a match may
- * end, and prices every market that a sport has, at the house's margins. The markets of the list and
- * those of the part being played are what `listOnly` prices.
+ * A price book that lets the markets themselves settle each way in which a match may end, and prices every market of
+ * a sport at the house's margins. `listOnly` prices only the markets of the list and those of the part being played.
  */
 export function createPriceBook(plugins: {
   readonly markets: readonly Market[];
@@ -100,7 +99,7 @@ function nameOf({ family, period }: { readonly family: string; readonly period: 
   return `${family}.${period}`;
 }
 
-/** What must be fresh at all times: the list, and the part being played, which moves fastest. */
+/** Markets that must be fresh at all times: those of the list, and of the part being played, which move fastest. */
 function isUrgent(
   marketStock: MarketStock,
   { market, period }: PricedPlace,
@@ -177,7 +176,7 @@ interface Stand {
   readonly line: LineQuarter | null;
   readonly scoreAtBet: Score | null;
   readonly main: boolean;
-  /** The chances of the first side, where they are known already. */
+  /** The chances of the first side, where they are already known. */
   readonly first?: SideChances;
 }
 
@@ -210,7 +209,7 @@ function twoSided(
   );
 }
 
-/** Results that exclude one another, or questions that each stand for themselves. */
+/** Selections of a market without lines: results that exclude one another, or independent questions. */
 function results(
   place: PricedPlace,
   { sides, line, scoreAtBet }: Stand,
@@ -237,10 +236,7 @@ function results(
   return isWhole ? prices : null;
 }
 
-/**
- * Whether one part of a combination is decided: the rest is then a market that is sold by itself, and
- * would be sold twice.
- */
+/** Whether one part of a combination is decided: the rest is then a market sold by itself, and would be sold twice. */
 function isHalfDecided(sides: readonly Side[], each: readonly SideChances[]): boolean {
   if (!sides.every((side) => side.includes('+'))) return false;
   const open = sides.filter((_side, at) => (each[at]?.W ?? 0) + (each[at]?.P ?? 0) > 0);

@@ -44,7 +44,7 @@ describe('every pair of status and event', () => {
   );
 });
 
-test('SETTLE-001 a settled or void bet can be restored and settled anew', () => {
+test('SETTLE-001 a settled or void bet can be restored and settled again', () => {
   for (const status of ['settled', 'void'] as const) {
     expect(nextBetStatus(status, 'restore')).toEqual({ ok: true, value: 'accepted' });
   }

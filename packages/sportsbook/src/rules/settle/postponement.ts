@@ -2,11 +2,10 @@ import type { UnixMs } from '@tianping/base';
 import type { GameType } from '@tianping/feeds';
 
 /**
- * Hours after the listed start until bets on a match that has not begun are void; null where bets
- * wait for as long as it takes (an outright). Sports whose days are planned court by court wait
- * longer.
+ * Hours after the listed start until bets on a match that has not begun are void; null where bets wait indefinitely
+ * (an outright). Sports whose days are planned court by court wait longer.
  */
-export const POSTPONEMENT_HOURS: { readonly [Notifications in GameType]: number | null } = {
+export const POSTPONEMENT_HOURS: { readonly [Type in GameType]: number | null } = {
   FT: 12,
   BK: 12,
   TN: 48,
@@ -22,7 +21,7 @@ export const POSTPONEMENT_HOURS: { readonly [Notifications in GameType]: number 
   FS: null,
 };
 
-/** From when on bets on a match that has not begun are void; null for never. */
+/** When bets on a match that has not begun become void; null for never. */
 export function postponementVoidsAt(gameType: GameType, startAt: UnixMs): UnixMs | null {
   const hours = POSTPONEMENT_HOURS[gameType];
   return hours === null ? null : startAt + hours * 3_600_000;

@@ -3,7 +3,7 @@ import type { ResultCode, VoidCode } from '@tianping/odds';
 import { messages } from '../../messages.ts';
 import { voidReason } from './void-reasons.ts';
 
-/** What a record's badge may say: how a bet ended, or `A` after its settlement was taken back. */
+/** Codes that a record's badge may show: how a bet ended, or `A` after its settlement was taken back. */
 export type RecordCode = ResultCode | 'A';
 
 /** Name of a result for the record's badge; a cancelled bet is named by its reason. */

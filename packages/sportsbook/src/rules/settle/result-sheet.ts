@@ -2,27 +2,27 @@ import type { MatchResult, Period, Side } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import type { Sport, TallySum } from '../match/sport.ts';
 
-/** A fact of a result by hand: what markets settle by that is no tally. */
+/** A fact of a result entered by hand: something that markets settle by and that is not a tally. */
 export interface SheetFact {
   readonly name: string;
-  /** What a value looks like. */
+  /** Pattern of its values. */
   readonly value: RegExp;
   /** The tally that counts the same: `HHC` is 2 to 1. */
   readonly counts?: Period;
-  /** The set or map that it is of. */
+  /** The set or map that it belongs to. */
   readonly segment?: number;
 }
 
-/** Everything that a result of a match may say, for the form and for the check of what was sent. */
+/** Everything that a result of a match may contain, for the form and for the validation of what was sent. */
 export interface ResultSheet {
   readonly periods: readonly Period[];
   readonly facts: readonly SheetFact[];
   readonly sums: readonly TallySum[];
-  /** Of an outright: who may win. */
+  /** Of an outright: the runners that may win. */
   readonly runners: readonly Side[] | null;
 }
 
-/** How a match ended, as it is entered by hand. */
+/** How a match ended, as entered by hand. */
 export interface EnteredResult {
   readonly status: Exclude<MatchResult['status'], 'open'>;
   readonly reason: string | null;
@@ -32,7 +32,7 @@ export interface EnteredResult {
   readonly outright: { readonly winners: readonly Side[]; readonly places: number } | null;
 }
 
-/** Why a result cannot be as it was entered. */
+/** Why an entered result is not valid. */
 export type SheetFault =
   | { readonly kind: 'fullTimeMissing' | 'reasonMissing' | 'winnerMissing' | 'runnersMissing' }
   | { readonly kind: 'notStarted' }
@@ -41,7 +41,7 @@ export type SheetFault =
   | { readonly kind: 'beyondWhole' | 'notTheSum'; readonly whole: Period; readonly part: Period }
   | { readonly kind: 'factScore'; readonly name: string; readonly period: Period };
 
-/** What a match of this sport can tell; parts beyond the longest match are left out. */
+/** The fields of a match of this sport; parts beyond the longest match are left out. */
 export function resultSheet(
   sport: Sport,
   of: {
@@ -64,7 +64,7 @@ export function resultSheet(
   };
 }
 
-/** Everything that speaks against an entered result by itself; empty when it can be so. */
+/** All faults of an entered result by itself; empty when it is valid. */
 export function sheetFaults(
   sheet: ResultSheet,
   entered: EnteredResult,
@@ -135,12 +135,12 @@ function sums({ sums: table }: ResultSheet, { periods }: EnteredResult): readonl
   });
 }
 
-/** As many sets, frames or maps as the match counts. */
+/** Whether the parts given are as many as the sets, frames or maps that the match counts. */
 function isAsPlayed(full: Score | undefined, given: number): boolean {
   return full !== undefined && full.home + full.away === given;
 }
 
-/** What is already known of a match and does not go together with an entered result. */
+/** Something known of a match that contradicts an entered result. */
 export type ResultConflict =
   | { readonly kind: 'inPlay'; readonly known: Score }
   | {
@@ -151,13 +151,13 @@ export type ResultConflict =
     }
   | { readonly kind: 'otherStatus'; readonly status: MatchResult['status'] };
 
-/** Conflicts do not refuse: the feed may be what is wrong. Whoever decides sees them. */
+/** Conflicts do not refuse a result, as the feed may be wrong; they are shown to those who decide. */
 export function resultConflicts(
   entered: Pick<EnteredResult, 'status' | 'periods'>,
   known: {
     /** The running tallies of a match that is being played; null of any other. */
     readonly board: Readonly<Record<Period, Score | undefined>> | null;
-    /** What the feed said of its end. */
+    /** The result that the feed has reported. */
     readonly result: Pick<MatchResult, 'status' | 'periods'> | null;
   },
 ): readonly ResultConflict[] {

@@ -18,7 +18,7 @@ export const RESULT_STATUS: { readonly [Status in MatchResult['status']]: Messag
   walkover: text.walkover,
 };
 
-/** Why an entered result cannot be, as a sentence. */
+/** Why an entered result is not valid, as a sentence. */
 export function sheetFaultText(sport: Sport, fault: SheetFault, translator: Translator): string {
   const { t } = translator;
   const name = (period: Period): string => sport.periodName(period, translator);
@@ -42,7 +42,7 @@ export function sheetFaultText(sport: Sport, fault: SheetFault, translator: Tran
   }
 }
 
-/** What of the known does not go together with a result, as a sentence. */
+/** What is known that contradicts an entered result, as a sentence. */
 export function conflictText(
   sport: Sport,
   conflict: ResultConflict,

@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('SETTLE-017 the cap cuts winnings, never the stake, and says by how much', () => {
+test('SETTLE-017 the cap cuts winnings, never the stake, and reports by how much', () => {
   const cap: CapWinnings = (winningsMinor) =>
     capPayout({ winningsMinor, capMinor: moneyMinor(6000), paidTodayMinor: moneyMinor(1000) });
   expect(settleTicket(single('W'), cap)).toMatchObject({

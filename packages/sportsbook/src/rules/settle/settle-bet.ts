@@ -16,52 +16,49 @@ import { type LegRecord, OPERATOR } from './settle-leg.ts';
 import { combinedReturn, legReturn, undecidedReturn } from './settle-parlay.ts';
 import type { TicketLeg } from './ticket-leg.ts';
 
-/** A bet as it was accepted, with the latest word on each of its legs. */
+/** A bet as it was accepted, with the latest record of each of its legs. */
 export interface Ticket {
   readonly oddsType: OddsType;
   readonly stakeMinor: MoneyMinor;
-  /** Taken from the wallet: less than the stake's worth where a voucher gave a part of it. */
+  /** Taken from the wallet: less than the whole hold where a voucher gave a part of it. */
   readonly holdMinor: MoneyMinor;
   /** Of a parlay: how many legs each combination has, and the stake on each; null for a single. */
   readonly series: { readonly sizes: readonly number[]; readonly unitMinor: MoneyMinor } | null;
   readonly legs: readonly TicketLeg[];
-  /** The most that it may win, as it was told when it was placed; null where nothing was cut. */
+  /** The most that it may win, as promised at placing; null where nothing was cut. */
   readonly maxWinMinor?: MoneyMinor | null;
-  /** The operator voided this bet by itself: that stands above every result. */
+  /** The operator voided this bet by itself: that overrides every result. */
   readonly voided: { readonly reason: VoidCode; readonly at: UnixMs } | null;
 }
 
 export interface TicketSettlement {
-  /** A single has its leg's code; see {@link seriesResultCode} for a parlay. */
+  /** A single has its leg's code; for a parlay see {@link parlayResultCode}. */
   readonly code: ResultCode;
   /** What goes back to the wallet, stake included. */
   readonly payoutMinor: MoneyMinor;
-  /** What it would have been without the caps of ticket and day; null when neither did bind. */
+  /** The payout without the caps of ticket and day; null when neither applied. */
   readonly uncappedMinor: MoneyMinor | null;
-  /** The part of it that is winnings, which the day's cap counts; 0 when there are none. */
+  /** The winnings in the payout, which the day's cap counts; 0 when there are none. */
   readonly winningsMinor: MoneyMinor;
   readonly effectiveMinor: MoneyMinor;
   readonly rounding: 'exact' | 'halfEven';
 }
 
-/**
- * Cuts winnings to what the day's cap leaves; `capPayout` of `packages/odds` with the site's
- * figures.
- */
+/** Cuts winnings to what the day's cap leaves; `capPayout` of `packages/odds` with the site's figures. */
 export type CapWinnings = (winningsMinor: MoneyMinor) => {
   readonly winningsMinor: MoneyMinor;
   readonly cutMinor: MoneyMinor;
 };
 
-/** The cap of a day on which nothing has been won. */
+/** The cap function of a day without any cap. */
 export const uncapped: CapWinnings = (winningsMinor) => ({
   winningsMinor,
   cutMinor: moneyMinor(0),
 });
 
 /**
- * Settles a bet by the latest word on its legs; `open` while they do not decide it. Pure: the same
- * ticket gives the same settlement for ever, whatever came before it and in whatever order.
+ * Settles a bet by the latest records of its legs; `open` while they do not decide it. Pure: the same ticket always
+ * gives the same settlement, whatever came before it.
  */
 export function settleTicket(ticket: Ticket, cap: CapWinnings): TicketSettlement | 'open' {
   const full = ticket.voided ? voidReturn(ticket, ticket.voided.reason) : fullReturn(ticket);
@@ -81,7 +78,7 @@ export function settleTicket(ticket: Ticket, cap: CapWinnings): TicketSettlement
   };
 }
 
-/** The legs as they stand in the record: of a bet voided by itself they are void with it. */
+/** The records of the legs; when the bet was voided by itself they are void with it. */
 export function recordsOf(ticket: Ticket): readonly (LegRecord | null)[] {
   const { voided } = ticket;
   if (!voided) return ticket.legs.map(({ record }) => record);
@@ -89,7 +86,7 @@ export function recordsOf(ticket: Ticket): readonly (LegRecord | null)[] {
   return ticket.legs.map(() => ({ code, score: null, split: [], source: OPERATOR, at }));
 }
 
-/** The stake in as many parts as the line has; an odd unit stays with the first. */
+/** The stake in as many parts as the line has; an odd unit goes to the first. */
 export function splitStakes(
   stakeMinor: MoneyMinor,
   split: LegRecord['split'],
@@ -137,7 +134,7 @@ function fullReturn(ticket: Ticket): FullReturn | 'open' {
   return { code: leg.record.code, payoutMinor, rounding, effectiveMinor };
 }
 
-/** A dead heat: the stake is shared among the runners on the paying places, what falls beside is lost. */
+/** A dead heat: the stake is shared among the runners on the paying places; the rest of it is lost. */
 function sharedReturn(
   bet: AcceptedBet,
   leg: TicketLeg,
@@ -146,7 +143,7 @@ function sharedReturn(
   return rounded(BigInt(bet.stakeMinor) * numerator, denominator);
 }
 
-/** Each combination is rounded by itself; once every one holds a lost leg what is still open is moot. */
+/** Each combination is rounded by itself; once every one holds a lost leg, open legs no longer matter. */
 function parlayReturn(ticket: Ticket, parlay: NonNullable<Ticket['series']>): FullReturn | 'open' {
   if (combinedReturn(ticket.legs, parlay.sizes) === 'open') return 'open';
   const { payoutMinor, rounding, effectiveMinor } = parlayPayout({
@@ -171,8 +168,8 @@ function voidReturn(ticket: Ticket, code: VoidCode): FullReturn {
 }
 
 /**
- * Of a voucher's stake only winnings are paid: at `c` times the stake the member has `c` times the own
- * part, and `c - 1` times the voucher's where that is anything.
+ * Of a voucher's stake only winnings are paid: at a return of `c` times the stake the member receives `c` times the
+ * own part, plus `c - 1` times the voucher's part where that is positive.
  */
 function ownReturn(ticket: Ticket, full: FullReturn): MoneyMinor {
   const whole = fullHold(ticket);
@@ -198,7 +195,7 @@ function acceptedBetOf({ stakeMinor, oddsType, holdMinor }: Ticket, leg: TicketL
   const { price, includesStake } = leg;
   const acceptedPrice = toAcceptedPrice(price, { oddsType, includesStake });
   const bet = { stakeMinor, oddsType, includesStake, struck: acceptedPrice, price };
-  // No voucher goes with a negative price: what such a bet holds is what was taken for it.
+  // No voucher can be used with a negative price: such a bet's hold is what was taken for it.
   return acceptedPrice < 0 ? { ...bet, heldMinor: holdMinor } : bet;
 }
 

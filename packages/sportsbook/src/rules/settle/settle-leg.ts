@@ -17,7 +17,7 @@ export interface SettleableLeg {
   readonly acceptedAt: UnixMs;
 }
 
-/** How a leg ended and who says so, as a bet's history keeps it; `open` while nothing says yet. */
+/** How a leg ended and by which source, as stored in a bet's history; `open` while there is no result. */
 export interface LegRecord {
   readonly code: ResultCode | 'open';
   readonly score: Score | null;
@@ -29,16 +29,16 @@ export interface LegRecord {
 }
 
 /**
- * Settles one leg: the sport reads the result, an order to void comes before everything (the
- * operator's before the result's own), then the market says how it ended. Pure: the same leg,
- * result and orders give the same record for ever.
+ * Settles one leg: the sport reads the result, an order to void overrides everything (the operator's before the
+ * result's own), then the market decides how it ended. Pure: the same leg, result and orders always give the same
+ * record.
  */
 export function settleLeg(input: {
   readonly leg: SettleableLeg;
   readonly market: Pick<Market, 'settle'>;
   readonly sport: Pick<Sport, 'readResult'>;
   readonly result: MatchResult;
-  /** Standing orders of the operator on the match. */
+  /** Orders of the operator in force on the match. */
   readonly orders?: readonly OperatorOrder[];
 }): LegRecord {
   const { leg, market, sport, result } = input;
@@ -69,8 +69,8 @@ export function settleLeg(input: {
 }
 
 /**
- * A result with the length of the match, which says what could still have come where it was stopped; a
- * length that the result tells itself stands.
+ * A result with the length of the match, from which follows what could still have come where it was stopped; a length
+ * given in the result itself is kept.
  */
 export function withLength(result: MatchResult, bestOf: number | undefined): MatchResult {
   const isStopped = result.status === 'abandoned' || result.status === 'retired';
@@ -83,10 +83,10 @@ export interface OperatorOrder extends VoidOrder {
   readonly at: UnixMs;
 }
 
-/** Source of a settlement that the operator ordered; shown by its name. */
+/** Source of a settlement that the operator ordered. */
 export const OPERATOR = 'operator';
 
-/** Whether an order names a leg; what it leaves open it means all of. */
+/** Whether an order covers a leg; a field that it leaves out does not restrict it. */
 function isOrdered(leg: SettleableLeg, order: VoidOrder): boolean {
   return (
     (order.family === undefined || order.family === leg.family) &&

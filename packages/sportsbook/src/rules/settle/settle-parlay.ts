@@ -6,13 +6,13 @@ export interface Factor {
   readonly denominator: bigint;
 }
 
-/** A leg that does not count: its combinations go on without it. */
+/** A leg that is left out of account: its combinations go on without it. */
 export const undecidedReturn: Factor = { numerator: 1n, denominator: 1n };
 
 /**
- * What a leg multiplies the stake by, from its decimal price: all of it for a win, half of the profit for
- * a half win, 1 for a draw or a void, a half for a half loss, nothing for a loss; a shared win is
- * divided among those who share it. Null while the leg is open.
+ * What a leg multiplies the stake by, from its decimal price: all of it for a win, half of the profit for a half win,
+ * 1 for a draw or a void, a half for a half loss, nothing for a loss; a shared win is divided among those who share
+ * it. Null while the leg is open.
  */
 export function legReturn(leg: TicketLeg): Factor | null {
   const { record } = leg;
@@ -35,8 +35,8 @@ export function legReturn(leg: TicketLeg): Factor | null {
 }
 
 /**
- * What one unit on each combination returns in all, exactly; `open` while a leg that still counts is.
- * As soon as every combination holds a lost leg it is 0, whatever is still played.
+ * What one unit on each combination returns in all, exactly; `open` while a leg that still matters is open. As soon
+ * as every combination holds a lost leg it is 0, whatever is still being played.
  */
 export function combinedReturn(
   legs: readonly TicketLeg[],
@@ -49,10 +49,10 @@ export function combinedReturn(
   return known.length < factors.length ? 'open' : sumOfProducts(known, sizes);
 }
 
-/** Of all products of so many factors as each size says, the sum. */
+/** The sum, over the sizes, of all products of so many factors. */
 function sumOfProducts(factors: readonly Factor[], sizes: readonly number[]): Factor {
   const denominator = factors.reduce((product, factor) => product * factor.denominator, 1n);
-  // products[k]: the sum over all choices of k factors, the others standing as their denominators.
+  // products[k]: the sum over all choices of k factors, the others contributing their denominators.
   let products = [1n];
   for (const { numerator, denominator: whole } of factors) {
     const next = products.map((sum) => sum * whole);

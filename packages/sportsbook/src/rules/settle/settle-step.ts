@@ -3,22 +3,22 @@ import type { ResultCode } from '@tianping/odds';
 import type { TicketSettlement } from './settle-bet.ts';
 import type { LegRecord } from './settle-leg.ts';
 
-/** How a bet stands by its last settlement. */
+/** A bet's state by its last settlement. */
 export interface SettledStatus {
   readonly code: ResultCode;
   readonly payoutMinor: MoneyMinor;
   readonly legs: readonly (LegRecord | null)[];
 }
 
-/** What has to happen to a bet: the standing settlement taken back, a new one made, both or neither. */
+/** What must happen to a bet: the current settlement taken back, a new one made, both or neither. */
 export interface SettleStep {
   readonly takesBack: boolean;
   readonly settles: TicketSettlement | null;
 }
 
 /**
- * From where a bet stands to where it should: nothing when it says the same, whoever says it; what differs
- * is taken back whole before anything else is paid.
+ * The step from a bet's settlement to what it should be: nothing when both mean the same, whatever their source;
+ * otherwise the old one is taken back whole before anything else is paid.
  */
 export function settleStep(
   status: SettledStatus | null,
@@ -43,7 +43,7 @@ function isSame(
   );
 }
 
-/** What a record says, without who said it and when: saying the same again changes nothing. */
+/** The content of a record without its source and time: a repeated statement changes nothing. */
 function meaningOf(record: LegRecord | null): string {
   if (!record || record.code === 'open') return '';
   const { code, score, split, deadHeat, fact } = record;

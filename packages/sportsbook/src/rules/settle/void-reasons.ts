@@ -3,8 +3,8 @@ import type { VoidCode } from '@tianping/odds';
 import { messages } from '../../messages.ts';
 
 /**
- * Why a bet was cancelled, by the letter behind `D`. `D` alone is the general case; an unknown
- * letter shows as that too.
+ * Why a bet was cancelled, by the letter behind `D`. `D` alone is the general reason, also shown for an unknown
+ * letter.
  */
 export function voidReason(code: VoidCode): Message {
   return VOID_REASONS[code] ?? messages.void;

@@ -16,7 +16,7 @@ test('quick stakes as typed are whole amounts, each once, smallest first', () =>
   expect(stakesOf(['20', '1e3'])).toBeNull();
 });
 
-test('kept quick stakes are read back; what cannot be read gives the site its own again', () => {
+test('stored quick stakes are read back; unreadable ones give the site’s own again', () => {
   expect(readStakes(keepStakes([2_000, 50_000]))).toEqual([2_000, 50_000]);
   for (const stored of [null, '', 'x', '20,20', '1,2,3,4,5,6,7'])
     expect(readStakes(stored)).toBeNull();

@@ -18,7 +18,7 @@ interface Difference {
   readonly model: SlipSeen;
 }
 
-/** Plays sessions by the rules and by the model side by side; the first step they part at. */
+/** Plays sessions by the rules and by the model side by side; answers the first step where they differ. */
 function firstDifference(rules: SlipRules, sessions: number): Difference | null {
   for (let seed = 1; seed <= sessions; seed += 1) {
     const steps = slipSteps(createSeededRng(seed));
@@ -43,7 +43,7 @@ test('SLIP-001 SLIP-003 SLIP-006 SLIP-010 SLIP-015 10,000 sessions follow the mo
 
 const { EMPTY_SLIP, isOutright, isUnderWay } = slip;
 
-/** Bugs that somebody could make, each planted by itself. */
+/** Plausible bugs, each planted by itself. */
 const BUGS: Readonly<Record<string, Partial<SlipRules>>> = {
   'SLIP-004 multiple off keeps the first entry': {
     toggleMultiple(held) {

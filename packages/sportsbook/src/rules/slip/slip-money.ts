@@ -8,12 +8,12 @@ import {
   winAmount,
 } from '@tianping/odds';
 
-/** What bound a stake: the per-bet maximum or the balance. */
+/** What limited a stake: the per-bet maximum or the balance. */
 export type OverLimit = 'maximum' | 'balance';
 
 /**
- * Caps a stake at the smaller of the per-bet maximum and the balance; where the balance binds,
- * only its whole yuan count. `onOverLimit` hears which one it was.
+ * Caps a stake at the smaller of the per-bet maximum and the balance; where the balance binds, at its whole yuan.
+ * `onOverLimit` is called with the one that bound.
  */
 export function capStake(
   input: {
@@ -31,15 +31,12 @@ export function capStake(
   return moneyMinor(Math.floor(Math.max(0, balanceMinor) / YUAN_MINOR) * YUAN_MINOR);
 }
 
-/**
- * How an amount and odds make winnings: profit odds, odds with the stake, or those less the
- * stake.
- */
+/** What the odds contain: the profit, stake and profit, or stake and profit of which the stake is subtracted. */
 export type WinningsForm = 'profit' | 'return' | 'ratio';
 
 /**
- * Amount times odds, in minor units. `ratio` is amount times odds less one, never below nothing.
- * Numbers that are no amount or no odds give 0, so a half-typed field shows 0.00.
+ * Amount times odds, in minor units. `ratio` is amount times (odds less one), never below zero. Invalid amounts or
+ * odds give 0, so a half-typed field shows 0.00.
  */
 export function winnings(input: {
   readonly amountMinor: number;
@@ -64,10 +61,7 @@ export function winnings(input: {
   });
 }
 
-/**
- * The profit a slip entry shows: what the server pays on a full win, 0 while the amount is not
- * one.
- */
+/** The profit that a slip entry shows: what the server pays on a full win; 0 while the amount is invalid. */
 export function entryWinnings(
   bet: Omit<AcceptedBet, 'stakeMinor' | 'price'> & { stakeMinor: number },
 ): MoneyMinor {
@@ -78,8 +72,8 @@ export function entryWinnings(
 }
 
 /**
- * The smallest whole-yuan stake that wins at least so much; null where no stake would (a price of one
- * with the stake in it wins nothing).
+ * The smallest whole-yuan stake that wins at least so much; null where no stake does (a price of one that includes
+ * the stake wins nothing).
  */
 export function stakeForWin(
   winMinor: MoneyMinor,
@@ -92,15 +86,12 @@ export function stakeForWin(
   const enough = yuanUp(
     (BigInt(winMinor) * 1000n + BigInt(profitMilli) - 1n) / BigInt(profitMilli),
   );
-  // Winnings are rounded to the cent, which may make one yuan less do.
+  // Winnings are rounded to the cent, so one yuan less may be enough.
   const less = moneyMinor(enough - YUAN_MINOR);
   return entryWinnings({ ...bet, stakeMinor: less }) >= winMinor ? less : enough;
 }
 
-/**
- * A bonus on an amount: nothing below the minimum, else the rate of it up to the maximum, cut to
- * the cent.
- */
+/** A bonus on an amount: nothing below the minimum, else the rate of it up to the maximum, rounded down to the cent. */
 export function bonusOf(input: {
   readonly amountMinor: MoneyMinor;
   readonly minimumMinor: MoneyMinor;

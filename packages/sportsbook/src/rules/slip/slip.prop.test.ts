@@ -84,7 +84,7 @@ function step(slip: Slip, next: Step): Slip {
   }
 }
 
-/** What must hold of any slip that was reached by steps. */
+/** Invariants of any slip that was reached by steps. */
 function checkSlip(slip: Slip): void {
   const { entries } = slip;
   expect(entries.length).toBeLessThanOrEqual(SLIP_ENTRIES_MAX);

@@ -23,7 +23,7 @@ export interface SlipEntry {
   readonly bettingData: {
     /** Whether the entry can be bet on now. */
     readonly active: boolean;
-    /** Number of the bet it became; empty until then. */
+    /** Ticket number of its bet; empty before there is one. */
     readonly ticket_id: string;
   };
   readonly orderData: SlipOrder | null;
@@ -32,7 +32,7 @@ export interface SlipEntry {
   readonly selection: SlipSelection;
 }
 
-/** What the entry points at and what the slip last saw of it. */
+/** What the entry selects, and what the slip last saw of it. */
 export interface SlipSelection {
   readonly matchId: string;
   readonly marketId: string;
@@ -52,10 +52,7 @@ export interface SlipSelection {
   readonly scoreSeen: Score | null;
 }
 
-/**
- * What became of an entry's bet. `delay` is the in-play wait: the stake is held, nothing is
- * decided.
- */
+/** What became of an entry's bet. `delay` is the in-play wait: the stake is held, nothing is decided. */
 export type SlipOrder =
   | { readonly state: 'sending'; readonly requestId: string }
   | { readonly state: 'delay'; readonly requestId: string; readonly waitUntil: UnixMs }
@@ -80,10 +77,9 @@ export function slipMode(slip: Slip): SlipMode {
 }
 
 /**
- * A click on a price: picks the selection, or takes it out when it is in the slip. A pick clears
- * entries of the other kind (outright or normal), entries of the same match, and all others
- * unless multiple or parlay is on. While a bet is under way nothing is taken; nor is an entry
- * beyond the tenth.
+ * A click on a price: picks the selection, or removes it when it is in the slip. A pick removes entries of the other
+ * kind (outright or normal), entries of the same match, and all others unless multiple or parlay is on. While a bet
+ * is under way no pick is accepted; nor is an entry beyond the tenth.
  */
 export function pick(slip: Slip, entry: SlipEntry): Result<Slip, 'orderWaiting' | 'slipFull'> {
   const picked = slip.entries.find((each) => isSameSelection(each, entry));
@@ -102,8 +98,8 @@ export function pick(slip: Slip, entry: SlipEntry): Result<Slip, 'orderWaiting' 
 }
 
 /**
- * Takes up entries as a whole (a shared slip, what the browser kept) behind those under way: of one
- * kind, at most ten, several at once in multiple. Entries that share a match stay; parlays marks them.
+ * Adds entries as a whole (a shared slip, one stored in the browser) behind those under way: of one kind, at most
+ * ten; several turn multiple on. Entries that share a match are kept; parlay mode marks them.
  */
 export function loadEntries(slip: Slip, entries: readonly SlipEntry[]): Slip {
   const held = slip.entries.filter(isUnderWay);
@@ -125,7 +121,7 @@ export function removeEntry(slip: Slip, entry: SlipEntry): Slip {
   return withEntries(slip, without(slip, found));
 }
 
-/** Replaces an entry by what is known of it now (a new price, what became of its bet). */
+/** Replaces an entry by its present version (a new price, what became of its bet). */
 export function updateEntry(slip: Slip, entry: SlipEntry): Slip {
   const entries = slip.entries.map((each) => (isSameSelection(each, entry) ? entry : each));
   return withEntries(slip, entries);
@@ -154,7 +150,7 @@ export function toggleParlay(slip: Slip): Slip {
   return withEntries({ ...slip, series: true, multiple, oddsType: 'H' }, slip.entries);
 }
 
-/** Chooses an odds type; parlays stays with Hong Kong. */
+/** Chooses an odds type; in parlay mode it stays Hong Kong. */
 export function chooseOddsType(slip: Slip, oddsType: OddsType): Slip {
   return slip.series ? slip : { ...slip, oddsType };
 }
@@ -179,7 +175,7 @@ export function isSameSelection(a: SlipEntry, b: SlipEntry): boolean {
   );
 }
 
-/** The same row or the same fixture: of these only one selection stands in the slip. */
+/** The same row or the same fixture: only one selection of these may be in the slip. */
 export function isSameMatch(a: SlipEntry, b: SlipEntry): boolean {
   return a.gameInfo.gameId === b.gameInfo.gameId || a.gameInfo.gide === b.gameInfo.gide;
 }
@@ -198,7 +194,7 @@ function without(slip: Slip, entry: SlipEntry): readonly SlipEntry[] {
   return slip.entries.filter((each) => each !== entry);
 }
 
-/** The one place that sets entries: marks of validity always follow from entries and mode. */
+/** The only function that sets entries: validity marks always follow from entries and mode. */
 function withEntries(slip: Slip, entries: readonly SlipEntry[]): Slip {
   const sharesGame = (entry: SlipEntry) =>
     slip.series && entries.some((other) => other !== entry && isSameGame(other, entry));

@@ -63,7 +63,7 @@ export async function matchInfo(
   };
 }
 
-/** What was published of a draw by lot, and its secret once it is over. */
+/** What was published of a draw by lot, and its secret once the draw is over. */
 async function drawOf(sql: Sql, matchId: string): Promise<MatchInfo['draw']> {
   const { rows } = await sql.query<{
     readonly drawn: DrawnMatch | null;
@@ -112,7 +112,7 @@ interface StoredRow {
   readonly result: MatchResult | null;
 }
 
-/** A match that has left the lists, put together again from what is stored. */
+/** A match that has left the lists, rebuilt from what is stored. */
 async function pastState(
   sql: Sql,
   query: { readonly matchId: string; readonly plugins: Registries; readonly now: UnixMs },

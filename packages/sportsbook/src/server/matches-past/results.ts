@@ -27,7 +27,10 @@ interface ResultRow {
   readonly away: LocalizedText;
   readonly start_at: UnixMs;
   readonly runners: readonly Runner[] | null;
-  /** How many different ends were told; what settles parts of a match that goes on is no end. */
+  /**
+   * How many different final results were reported; a result that only settles parts of a running match does not
+   * count.
+   */
   readonly revision: number;
   readonly result: MatchResult;
 }

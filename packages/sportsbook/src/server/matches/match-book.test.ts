@@ -28,7 +28,7 @@ test('a match leaves within a minute after its end, and its page with it', async
   await world.stop();
 });
 
-test('a match topic is there for whoever opens it, and moves with the match', async () => {
+test('a match topic is loaded for its first subscriber, and changes with the match', async () => {
   const world = await createWorld(db);
   const match = await world.match();
   const topic = `match:${match.matchId}`;

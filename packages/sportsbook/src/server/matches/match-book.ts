@@ -15,7 +15,7 @@ import type { Publisher } from '../views/publisher.ts';
 import { sportDayEnd } from '../views/show-type.ts';
 import { type StoredFixture, storeFixtures } from './match-store.ts';
 
-/** The matches that can be shown and bet on, each changed by nobody but its feed. */
+/** The matches that can be shown and bet on, each changed only by its feed. */
 export class MatchBook {
   readonly #deps: SportsbookDeps;
   readonly #publisher: Publisher;
@@ -65,7 +65,7 @@ export class MatchBook {
     await this.#writer.idle();
   }
 
-  /** Takes an event of a feed, in the feed's order; what it changed, or null. */
+  /** Applies an event of a feed, in the feed's order; answers what it changed, or null. */
   apply({ producer, at, message }: FeedEvent): StateChange | null {
     if (message.type === 'alive') return null;
     const key = message.type === 'fixture' ? message.fixture.key : message.key;
@@ -81,7 +81,7 @@ export class MatchBook {
     return this.#take(isSilent ? applySilence(state, true) : change);
   }
 
-  /** A feed has fallen silent, or has recovered. */
+  /** Called when a feed has fallen silent, or has recovered. */
   setSilent(producer: string, silent: boolean): void {
     if (silent) this.#silentProducers.add(producer);
     else this.#silentProducers.delete(producer);
@@ -116,7 +116,7 @@ export class MatchBook {
     this.#cancelLeave.set(matchId, this.#deps.clock.after(LEAVE_AFTER_MS, leave));
   }
 
-  /** Until it is stored no bet is taken on the match: its record could not be shown. */
+  /** No bet is accepted on the match until it is stored: its record could not be shown. */
   #store(stored: StoredFixture): void {
     const { matchId } = stored;
     const written = this.#writer.submit(stored).then(

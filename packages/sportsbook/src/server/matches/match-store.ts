@@ -2,13 +2,13 @@ import type { MatchId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { Fixture, MatchResult } from '@tianping/feeds';
 
-/** The run of what the board says while the match is played; results of the match follow. */
+/** Revision of the run that settles by the live board; results of the match come after it. */
 export const BOARD_RUN = 0;
 
-/** A result as it is stored: the settlement run that it starts. */
+/** A stored result, and the settlement run that it starts. */
 export interface RunKey {
   readonly matchId: MatchId;
-  /** {@link BOARD_RUN}; what a feed says is its revision plus one, or what follows on the last word. */
+  /** {@link BOARD_RUN}; for a feed's result its revision plus one, or one more than the latest revision. */
   readonly revision: number;
 }
 
@@ -22,7 +22,7 @@ export interface StoredFixture {
   readonly fixture: Fixture;
 }
 
-/** Keeps what bets need of their matches: names, start and sport. */
+/** Stores what bets need of their matches: names, start and sport. */
 export async function storeFixtures(sql: Sql, fixtures: readonly StoredFixture[]): Promise<void> {
   const latest = new Map(fixtures.map((stored) => [stored.matchId, stored]));
   const rows = Array.from(latest.values(), ({ matchId, producer, fixture }) => ({
@@ -63,10 +63,10 @@ export async function storeFixtures(sql: Sql, fixtures: readonly StoredFixture[]
 }
 
 /**
- * Stores what a feed says and so starts its settlement run; false when it was known already, a later one is, or a
- * result set by two persons is pinned: then it is kept until they take the pin off. No bet on the match can be
- * accepted once a result that ends it has committed: the lock is the other side of `bet_matches_over`. What the board
- * says grows: a tally once told stays, told anew it is corrected.
+ * Stores what a feed reports and so starts its settlement run. False when it is known already, when a later one is,
+ * or when a result set by two persons is pinned: then it is held back until they remove the pin. No bet on the match
+ * can be accepted once a result that ends it has committed: this lock is the counterpart of `bet_matches_over`. Board
+ * tallies only accumulate: a reported tally stays, and one reported again is corrected.
  */
 export async function storeRun(db: Db, run: Run, at: UnixMs): Promise<boolean> {
   return db.tx(async (sql) => {
@@ -85,12 +85,12 @@ export async function storeRun(db: Db, run: Run, at: UnixMs): Promise<boolean> {
   });
 }
 
-/** One at a time says how a match ended, or accepts a bet on it. */
+/** Serialises storing how a match ended and accepting bets on it. */
 export async function lockMatch(sql: Sql, matchId: string): Promise<void> {
   await sql.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [matchId]);
 }
 
-/** Runs of earlier words end where they stand, and the match is over or goes on as the new word says. */
+/** Supersedes unfinished runs of earlier revisions, and marks the match as over or going on by the new result. */
 export async function takePlace(sql: Sql, run: Run, at: UnixMs): Promise<void> {
   await sql.query(
     `update settlement_run set status = 'superseded', finished_at = $3
@@ -105,7 +105,7 @@ export async function takePlace(sql: Sql, run: Run, at: UnixMs): Promise<void> {
   );
 }
 
-/** Answers a row where a pin stands; the feed's latest word is kept with it. */
+/** Answers a row where a pin is in force; the feed's latest result is stored with it. */
 const HOLD_RESULT = `
   with newer as (
     select 1 where not exists (
@@ -120,7 +120,7 @@ const HOLD_RESULT = `
   where p.match_id = n.match_id and p.seq = n.seq
   returning p.seq`;
 
-/** After a result set by hand the feed's revisions are behind the match's own. */
+/** After a result set by hand the feed's revisions lag behind the match's own. */
 const STORE_RESULT = `
   insert into settlement_run (match_id, revision, feed_revision, result, status, stored_at)
   select m.match_id, greatest($2, 1 + (select coalesce(max(r.revision), 0) from settlement_run r
@@ -142,12 +142,12 @@ const STORE_BOARD = `
   where not (r.result->'periods') @> (excluded.result->'periods')
   returning revision`;
 
-/** A run that is to be worked off, as far as what says which. */
+/** A run to be worked off, as far as its identity goes. */
 export interface OpenRun extends RunKey {
   readonly round: number;
 }
 
-/** The oldest run that is not finished and whose time has come, to be taken up after a restart as well. */
+/** The oldest run that is not finished and is due, also after a restart. */
 export async function nextRun(sql: Sql, now: UnixMs): Promise<OpenRun | null> {
   const { rows } = await sql.query<{ match_id: MatchId; revision: number; round: number }>(
     `select match_id, revision, round from settlement_run
@@ -159,7 +159,7 @@ export async function nextRun(sql: Sql, now: UnixMs): Promise<OpenRun | null> {
   return row ? { matchId: row.match_id, revision: row.revision, round: row.round } : null;
 }
 
-/** When the next run that waits is due; null when none does. */
+/** When the next waiting run is due; null when none waits. */
 export async function nextRunDue(sql: Sql): Promise<UnixMs | null> {
   const { rows } = await sql.query<{ due: UnixMs | null }>(
     `select min(due_at) as due from settlement_run where status = 'running'`,
@@ -167,7 +167,7 @@ export async function nextRunDue(sql: Sql): Promise<UnixMs | null> {
   return rows[0]?.due ?? null;
 }
 
-/** Ends a run, or has it wait until `dueAt`. */
+/** Ends a run, or lets it wait until `dueAt`. */
 export async function finishRun(
   sql: Sql,
   run: OpenRun & { readonly at: UnixMs; readonly dueAt: UnixMs | null },

@@ -10,11 +10,11 @@ export interface TwoPersons {
   readonly note: string;
 }
 
-/** A result set by two persons that holds against its feed. */
+/** A result set by two persons that overrides its feed. */
 export interface ResultPin extends TwoPersons {
   readonly matchId: string;
   readonly at: UnixMs;
-  /** What the feed has said since; null while it has said nothing new. */
+  /** What the feed has reported since; null while it has reported nothing new. */
   readonly held: { readonly result: MatchResult; readonly at: UnixMs } | null;
 }
 
@@ -29,7 +29,7 @@ interface PinRow {
   readonly held_at: UnixMs | null;
 }
 
-/** The pins that stand on these matches. */
+/** The pins in force on these matches. */
 export async function pinsOf(
   sql: Sql,
   matchIds: readonly string[],
@@ -54,12 +54,12 @@ export async function pinsOf(
   );
 }
 
-/** Why a result cannot be set, or a pin not be taken off. */
+/** Why a result cannot be set, or a pin not removed. */
 export type PinFault = 'unknown' | 'stale' | 'noPin';
 
 /**
- * Sets a result as the match's next word and pins it; its run starts with the commit. `stale` where another word
- * than the one seen is the last by now.
+ * Sets a result as the match's next revision and pins it; its run starts with the commit. `stale` where the latest
+ * revision is no longer the one that was seen.
  */
 export async function setResult(
   sql: Sql,
@@ -86,7 +86,7 @@ export async function setResult(
   return last + 1;
 }
 
-/** Ends the pin; from now on the feed's latest word holds. */
+/** Ends the pin; from now on the feed's latest result holds. */
 export async function takeOffPin(
   sql: Sql,
   order: TwoPersons & { readonly matchId: MatchId; readonly at: UnixMs },
@@ -102,8 +102,8 @@ export async function takeOffPin(
 }
 
 /**
- * The latest that its feed has said of a match: what is held behind a pin, else the last result of its own, else
- * that the match goes on with what the board has told.
+ * The latest result that its feed has reported of a match: what is held back by a pin, else its last own result, else
+ * an open one with what the board has reported.
  */
 export async function feedResult(
   sql: Sql,
@@ -127,7 +127,7 @@ export async function feedResult(
   return { result, feedRevision: null };
 }
 
-/** The revision of the last word on a match, 0 before any; null for one that is unknown. */
+/** The latest revision of a match, 0 before any; null for an unknown match. */
 async function lastRevision(sql: Sql, matchId: string): Promise<number | null> {
   const { rows } = await sql.query<{ revision: number }>(
     `select coalesce((select max(revision) from settlement_run r where r.match_id = m.match_id), 0)

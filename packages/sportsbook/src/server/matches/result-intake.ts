@@ -50,7 +50,7 @@ export function createResultIntake(intakeDeps: {
   };
 }
 
-/** Tallies that are over stand: their markets need not wait for the end of the match. */
+/** Tallies that are over are final: their markets need not wait for the end of the match. */
 async function takeBoard(
   { book, settlement }: { readonly book: MatchBook; readonly settlement: Settlement },
   change: {
@@ -69,8 +69,8 @@ async function takeBoard(
 }
 
 /**
- * The tallies that are over, by the board; none in a break or before and after the match: what happened
- * just before a whistle may still be corrected then.
+ * The tallies that are over, by the board; none in a break or before and after the match: there, what happened just
+ * before a whistle may still be corrected.
  */
 function overTallies(sport: Sport, match: MatchState): Readonly<Record<Period, Score>> {
   if (!isInPlay(match) || match.phase === 'HT' || match.phase === 'BR') return {};

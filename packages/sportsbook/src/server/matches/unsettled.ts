@@ -1,6 +1,6 @@
 import type { Db } from '@tianping/db';
 
-/** The feed's names of the producer's matches that have bets without a result. */
+/** The feed's keys of the producer's matches that have bets without a result. */
 export async function unsettledKeys(db: Db, producer: string): Promise<string[]> {
   const { rows } = await db.query<{ feed_key: string }>(
     `select distinct m.feed_key

@@ -37,7 +37,7 @@ export interface JudgedIntent {
   readonly mark: number;
 }
 
-/** What the rules say of a ticket, from what is in memory. */
+/** The rules' decision on a ticket, from what is in memory. */
 export function judgeTicket(intent: JudgedIntent): PlaceItem['verdict'] {
   const { deps, command, now } = intent;
   const { siteId, memberId, request } = command;
@@ -79,7 +79,7 @@ export function judgeTicket(intent: JudgedIntent): PlaceItem['verdict'] {
   };
 }
 
-/** What binds a ticket over these selections; the lowest of their days' payout caps bounds a parlay's win. */
+/** What limits a ticket over these selections; the lowest of their days' payout caps bounds a parlay's win. */
 function boundsOf(
   { deps, command, stake }: JudgedIntent,
   selections: readonly Selection[],
@@ -91,7 +91,7 @@ function boundsOf(
   }
   const { limits, payoutCaps } = deps.siteOf(command.siteId);
   const places = selections.map((each) => limitPlaceOf(each, command.memberId));
-  // Without a selection nothing is paid: the ticket is refused for its legs.
+  // Without a valid selection nothing is paid: the ticket is refused for its legs.
   const maxWinMinor = places.length > 0 ? parlayMostOf(limits, payoutCaps, places) : 0;
   return {
     kind: 'parlay',
@@ -181,7 +181,7 @@ function columnsOf(
   };
 }
 
-/** What a refusal by the limit of a match needs to say how much would be taken. */
+/** The facts from which a refusal by the limit of a match derives how much would be accepted. */
 function limitFactsOf(bounds: TicketBounds, legs: readonly TakenLeg[]): LimitFacts | ParlayFacts {
   const priced = legs.map(({ terms, selection }) => ({
     price: terms.price,

@@ -3,7 +3,7 @@ import type { Score } from '@tianping/odds';
 import type { Market, MarketFacts, OtherLine, Sport } from '../../rules/index.ts';
 import { isInPlay, type MatchState, marketStatus } from '../state/match-state.ts';
 
-/** The selection as the pure rules see it now. */
+/** The selection's present state in the form of the rules. */
 export function marketFactsOf(
   match: MatchState,
   pick: {
@@ -39,7 +39,7 @@ export function marketFactsOf(
   };
 }
 
-/** The open line that stands in for the one asked for: the main one, else the nearest. */
+/** The open line offered in place of the one asked for: the main one, else the nearest. */
 function otherLineOf(
   match: MatchState,
   pick: { readonly marketId: string; readonly key: MarketKey; readonly side: Side },

@@ -2,8 +2,8 @@ import { moneyMinor } from '@tianping/base';
 import type { MemberFacts } from '../../rules/index.ts';
 
 /**
- * A member of whom memory knows nothing that could refuse a bet: balance, what the match holds and open bets
- * are decided in the database, under the lock of the member's own rows.
+ * Facts of a member of whom memory knows nothing that could refuse a bet: balance, stakes on the match and open bets
+ * are checked in the database, under the lock of the member's own rows.
  */
 export const UNKNOWN_MEMBER: MemberFacts = {
   frozen: false,

@@ -1,7 +1,7 @@
 import type { BetTerms } from '../../rules/index.ts';
 import type { Selection } from './selection.ts';
 
-/** The selection that a bet was struck on: on the line that its own has given way to, if it has. */
+/** The selection that a bet was accepted on: the line that replaced the requested one, if it was replaced. */
 export function acceptedSelection(selection: Selection, { moved }: BetTerms): Selection {
   if (moved === null) return selection;
   const { marketId, line } = moved;

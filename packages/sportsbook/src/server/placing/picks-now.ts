@@ -6,7 +6,7 @@ import { findSelection, isSelection, type PickedSelection } from './selection.ts
 
 export type PickNow = AnswerOf<Calls['game/sport/loadSlip']>['list'][number];
 
-/** Selections as they stand now; what has gone is null. */
+/** Selections as they are on sale now; one that has gone is null. */
 export function picksNow(
   { deps, book }: { readonly deps: SportsbookDeps; readonly book: MatchBook },
   picks: readonly PickedSelection[],

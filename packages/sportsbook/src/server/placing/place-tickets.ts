@@ -15,16 +15,16 @@ import type { PlaceAnswer, PlaceCommand, PlaceFault } from './types.ts';
 
 export interface Placing {
   /**
-   * Places one ticket, once for each key; all of its legs are taken or none is. The rules decide on the matches as
-   * they are in memory; what only the member's own rows can tell (balance, limit of the match, same selection, first
-   * answer) is decided under their lock.
+   * Places one ticket, once for each key; all of its legs are accepted or none is. The rules decide by the matches in
+   * memory; what only the member's own rows show (balance, limit of the match, same selection, first answer) is
+   * decided under their lock.
    */
   place(command: PlaceCommand): Promise<Result<PlaceAnswer, PlaceFault>>;
-  /** Resolves when everything that was taken in is answered. */
+  /** Resolves when everything received is answered. */
   idle(): Promise<void>;
 }
 
-/** What the database says of one intent, or the fault that kept it from saying anything. */
+/** The database's answer to one request, or the fault that prevented one. */
 interface PlacedRow {
   readonly ord: number;
   readonly outcome: 'placed' | 'refused' | 'duplicate' | 'conflict';
@@ -36,9 +36,9 @@ type Placed = PlacedRow | { readonly fault: unknown };
 export function createPlacing(options: {
   readonly deps: SportsbookDeps;
   readonly book: MatchBook;
-  /** Where the log of changes stands, see `WaitingBets.mark`. */
+  /** Position of the change log, see `WaitingBets.mark`. */
   readonly mark: () => number;
-  /** Told after the commit; with the bet as it waits, when it does. */
+  /** Called after the commit; with the waiting bet, when the bet waits. */
   readonly onPlaced: (member: MemberOfSite, view: BetView, waiting: WaitingBet | null) => void;
 }): Placing {
   const { deps, book } = options;
@@ -94,9 +94,9 @@ export function createPlacing(options: {
 }
 
 /**
- * Several go through the set lane in one transaction; what that leaves out, and what it may not take, each in a
- * transaction of its own, a member's one after the other. A fault of one of those is its own: what the set has placed
- * stands.
+ * Several tickets go through the set lane in one transaction. Those that it leaves out, or cannot handle, get a
+ * transaction each, those of one member in sequence. A fault in one of these concerns only its ticket: what the set
+ * lane placed is kept.
  */
 async function placeAll(deps: SportsbookDeps, items: readonly PlaceItem[]): Promise<Placed[]> {
   const placed: (Placed | undefined)[] = items.map(() => undefined);
@@ -105,7 +105,7 @@ async function placeAll(deps: SportsbookDeps, items: readonly PlaceItem[]): Prom
     for (const row of await placeRows(deps, inSet)) placed[row.ord] = row;
   }
   const left = items.flatMap((item, ord) => (placed[ord] ? [] : [{ item, ord }]));
-  // Of one member what came first counts first.
+  // A member's tickets are placed in the order of arrival.
   const byMember = Map.groupBy(left, ({ item }) => item.command.memberId);
   const members = [...byMember.values()];
   const placeNext = async (): Promise<void> => {
@@ -136,13 +136,13 @@ async function placeRows(deps: SportsbookDeps, rows: readonly object[]): Promise
   return placed;
 }
 
-/** The answer that the key was given when it came first, as far as the bet has come since. */
+/** The answer to the first request with the key, brought up to the bet's present state. */
 async function firstAnswer(deps: SportsbookDeps, row: PlacedRow): Promise<PlaceAnswer> {
   const betId = must(row.bet_id, 'bet of an answered key');
   return must((await answersById(deps.db, [betId])).get(betId), 'bet of an answered key');
 }
 
-/** A member's bets always take the same lane, so that two batches rarely want the same rows. */
+/** A member's bets always use the same lane, so that two batches rarely lock the same rows. */
 function laneOf(memberId: string): number {
   return Number.parseInt(memberId.slice(-6), 16) || 0;
 }

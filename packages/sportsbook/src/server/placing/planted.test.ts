@@ -45,12 +45,12 @@ test('the histories are rich: bets end in every way', () => {
   expect([...ends]).toContain('accepted null false');
 });
 
-/** Places with something of the question bent. */
+/** Places with an altered input. */
 const placingWith = (bend: (input: Placing) => Placing): Partial<AcceptanceDeps> => ({
   decideSingle: (input) => decideSingle(bend(input)),
 });
 
-/** Ends waits with something of the question bent. */
+/** Ends waits with an altered input. */
 const waitingWith = (bend: (input: Waiting) => Waiting): Partial<AcceptanceDeps> => ({
   decideAfterWait: (input) => decideAfterWait(bend(input)),
 });

@@ -16,14 +16,14 @@ interface Entry {
   readonly side: Side;
 }
 
-/** What the member's bets on a match hold: single ones, and parlays that touch it. */
+/** What the member's bets on a match hold: single bets, and parlays with a leg on it. */
 interface HeldRow {
   readonly match_id: string;
   readonly held: number;
   readonly series_held: number;
 }
 
-/** Prices and limits as they are enforced; the limit of a match is what the member has left of it. */
+/** Prices and limits as they are enforced; the limit of a match is what is left of it for the member. */
 export async function quoteEntries(
   { deps, book }: { readonly deps: SportsbookDeps; readonly book: MatchBook },
   query: {

@@ -7,13 +7,13 @@ type RateDeps = Pick<SportsbookDeps, 'clock' | 'betsOfMinute'>;
 
 /** Counts each member's bets of the last minute. */
 export interface BetRate {
-  /** How many there were; this one is counted from now on. */
+  /** The member's bets of the last minute so far; this one is counted from now on. */
   count(member: MemberOfSite): Promise<number>;
 }
 
 /**
- * Exact for what this process has placed. What all processes have is counted by `shared`, from the first bet on for a
- * minute; the greater of the two is meant.
+ * Exact for bets placed in this process. `betsOfMinute` counts those of all processes, in a minute that begins with
+ * the first bet; the greater of the two counts.
  */
 export function createBetRate({ clock, betsOfMinute }: RateDeps): BetRate {
   const timesByMember = new Map<string, UnixMs[]>();

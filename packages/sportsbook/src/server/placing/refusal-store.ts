@@ -16,7 +16,7 @@ import {
 } from '../../rules/index.ts';
 import { ticketIdOf } from '../ticket.ts';
 
-/** What the limits of one bet were made of; kept with a refusal so that its fix can be told again. */
+/** The facts behind one bet's limits; stored with a refusal so that its fix can be derived again. */
 export interface LimitFacts {
   readonly limits: BetLimits;
   readonly price: PriceMilli;
@@ -25,7 +25,7 @@ export interface LimitFacts {
   readonly stakeMinor: MoneyMinor;
 }
 
-/** The same of a parlay. */
+/** The same for a parlay. */
 export interface ParlayFacts {
   readonly limits: ParlayLimits;
   readonly kind: ParlayKind;
@@ -33,7 +33,7 @@ export interface ParlayFacts {
   readonly unitMinor: MoneyMinor;
 }
 
-/** `bet_request.refusal`: a rule's own answer, or what the database found under the lock. */
+/** `bet_request.refusal`: a refusal by the rules, or one that the database found under the lock. */
 export type StoredRefusal =
   | {
       readonly reason: RefusalReason;

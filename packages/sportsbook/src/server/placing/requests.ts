@@ -12,7 +12,7 @@ import type { SportsbookDeps } from '../deps.ts';
 import { voucherOf } from '../vouchers/vouchers.ts';
 import type { PlaceCommand, PlaceRequest } from './types.ts';
 
-/** What a waiting bet's decision needs to know of the slip; of each leg. */
+/** The part of each leg's request that the decision after the wait needs. */
 export type WaitFacts = Omit<BetRequest, 'oddsType' | 'stakeMinor'>;
 
 /** What the voucher of a request gives, and the stake on each combination with it. */
@@ -21,13 +21,13 @@ export interface VoucherStake {
   readonly voucher: StakeVoucher | null;
 }
 
-/** Whether there is such a ticket: a single bet, or a parlay of a size that its legs have. */
+/** Whether the request is a possible ticket: a single bet, or a parlay of a size that its legs allow. */
 export function isTicket({ legs, size, oddsType, voucherId }: PlaceRequest): boolean {
   if (legs.length === 1) return size === 1;
   return isParlaySize(legs.length, size) && oddsType === 'H' && voucherId === null;
 }
 
-/** The whole stake of a request, with what its voucher gives; claimed when the bet is written. */
+/** The whole stake of a request, including its voucher's part; the voucher is claimed when the bet is written. */
 export async function stakeOf(
   deps: SportsbookDeps,
   { siteId, memberId, request }: PlaceCommand,
@@ -40,7 +40,7 @@ export async function stakeOf(
   return 'reason' in stake ? stake : { unitMinor: stake.stakeMinor, voucher: stake.voucher };
 }
 
-/** A leg as the rules read it; the contract has checked its numbers. */
+/** A leg in the form of the rules; the contract has validated its numbers. */
 export function legRequestOf(
   { policy, acceptLine, oddsType }: PlaceRequest,
   leg: PlaceRequest['legs'][number],

@@ -13,14 +13,14 @@ import type { MemberOfSite, SportsbookDeps } from '../deps.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import type { MatchState } from '../state/match-state.ts';
 
-/** What a member points at. */
+/** What a member picks. */
 export interface PickedSelection {
   readonly matchId: string;
   readonly marketId: string;
   readonly side: Side;
 }
 
-/** A selection that the match's sport offers; whether it is on sale now is for its facts to say. */
+/** A selection that the match's sport offers; whether it is on sale now is checked separately. */
 export interface Selection extends PickedSelection {
   readonly match: MatchState;
   readonly sport: Sport;
@@ -48,13 +48,13 @@ export function isSelection(found: Selection | string): found is Selection {
   return typeof found !== 'string';
 }
 
-/** Who bets where; null is a guest, whom only the site's own limits bind. */
+/** The bettor; a null member is a guest, to whom only the site's own limits apply. */
 interface Bettor {
   readonly siteId: MemberOfSite['siteId'];
   readonly memberId: MemberOfSite['memberId'] | null;
 }
 
-/** The limits that bind a single bet on a selection, its day's payout cap among them. */
+/** The limits of a single bet on a selection, its day's payout cap among them. */
 export function limitsOf(deps: SportsbookDeps, bettor: Bettor, selection: Selection): BetLimits {
   const { limits, payoutCaps } = deps.siteOf(bettor.siteId);
   const place = limitPlaceOf(selection, bettor.memberId);
@@ -66,7 +66,7 @@ export function limitsOf(deps: SportsbookDeps, bettor: Bettor, selection: Select
   };
 }
 
-/** Where a bet on a selection stands among the site's rules. */
+/** The place of a bet on a selection among the site's limit rules. */
 export function limitPlaceOf(
   { match, plugin, key }: Selection,
   memberId: Bettor['memberId'],

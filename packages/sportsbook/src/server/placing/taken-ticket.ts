@@ -8,33 +8,33 @@ import { waitFactsOf } from './requests.ts';
 import type { Selection } from './selection.ts';
 import type { PlaceCommand } from './types.ts';
 
-/** A leg that the rules have taken. */
+/** A leg that the rules have accepted. */
 export interface TakenLeg {
-  /** On the line that it was struck on. */
+  /** On the line that it was accepted on. */
   readonly selection: Selection;
   readonly request: BetRequest;
   readonly terms: BetTerms;
-  /** Most that the member's bets of the kind may hold on its match. */
+  /** The most that the member's bets of this kind may hold on its match. */
   readonly matchMaxMinor: number;
   readonly columns: LegColumns;
 }
 
-/** A ticket that the rules have taken, on its way into the database. */
+/** A ticket that the rules have accepted and that is to be written to the database. */
 export interface TakenTicket {
   readonly legs: readonly TakenLeg[];
   readonly columns: BetColumns;
   /** The sport whose payout cap bounds the whole. */
   readonly gameType: string;
-  /** Whether the site takes the same once while it is open. */
+  /** Whether the site accepts the same selection only once while it is open. */
   readonly once: boolean;
   readonly limitFacts: LimitFacts | ParlayFacts;
-  /** Where the log of changes stood when it was struck. */
+  /** Position of the change log at the decision. */
   readonly mark: number;
-  /** Takes the hold. */
+  /** The posting of the hold. */
   readonly posting: PostRequest;
 }
 
-/** An intent with what the rules say: a ticket to be placed, or why there is none. */
+/** A request with the rules' verdict: a ticket to be placed, or why there is none. */
 export interface PlaceItem {
   readonly command: PlaceCommand;
   readonly at: UnixMs;
@@ -46,13 +46,13 @@ export function isTaken(verdict: PlaceItem['verdict']): verdict is TakenTicket {
   return 'posting' in verdict;
 }
 
-/** Whether the set lane may take it: what the rules have refused, and single bets without a voucher. */
+/** Whether the set lane can handle it: refusals by the rules, and single bets without a voucher. */
 export function isForSet({ verdict }: PlaceItem): boolean {
   if (!isTaken(verdict)) return true;
   return verdict.legs.length === 1 && verdict.columns.voucher_id === null;
 }
 
-/** The item as `bet_place` reads it; by itself it goes through the row lane, which wants more of it. */
+/** The item in the form that `bet_place` reads; alone it goes through the row lane, which needs more fields. */
 export function placeRow(item: PlaceItem, ord: number, lane: 'set' | 'row'): object {
   const { command, verdict } = item;
   const intent = {
@@ -83,7 +83,7 @@ export function placeRow(item: PlaceItem, ord: number, lane: 'set' | 'row'): obj
   };
 }
 
-/** The placed ticket as a read of the database gives it. */
+/** The placed ticket in the form that a read of the database gives. */
 export function rowOf({ columns, legs }: TakenTicket): BetRow {
   return {
     ...columns,
@@ -131,7 +131,7 @@ export function wireCodes({ match, plugin, key, side }: Selection, inPlay: boole
   };
 }
 
-/** Of an outright: its runner's name. */
+/** The runner's name of an outright; null elsewhere. */
 function runnerOf({ match, side }: Selection): LocalizedText | null {
   return match.fixture.runners?.find(({ id }) => id === side)?.name ?? null;
 }

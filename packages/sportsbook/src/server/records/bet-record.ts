@@ -4,7 +4,7 @@ import type { GameType, MarketFamily, Period, Side } from '@tianping/feeds';
 import type { LineQuarter, OddsType, PriceMilli, ResultCode, Score } from '@tianping/odds';
 import type { LegRecord } from '../../rules/index.ts';
 
-/** What a leg is struck at, as its row says it. */
+/** The terms of a leg at acceptance, as stored in its row. */
 export interface LegColumns {
   readonly match_id: string;
   readonly market_id: string;
@@ -29,11 +29,11 @@ export interface BetLegRow extends LegColumns {
   readonly home: LocalizedText;
   readonly away: LocalizedText;
   readonly start_at: UnixMs;
-  /** Of a parlay: how the leg ended; a single's leg ends with its bet. */
+  /** How the leg of a parlay ended; a single's leg ends with its bet. */
   readonly settled: LegRecord | null;
 }
 
-/** What a bet is placed as, as its row says it. */
+/** A bet as it was placed, as stored in its row. */
 export interface BetColumns {
   readonly bet_id: string;
   readonly request_key: string;
@@ -73,7 +73,7 @@ export function scoreAtBetOf(row: Pick<BetLegRow, 'score_home' | 'score_away'>):
   return { home: row.score_home, away: row.score_away };
 }
 
-/** How a leg stands: by its bet's settlement, of an open parlays by itself. */
+/** How a leg ended: by the settlement of its bet, or in an open parlay by its own. */
 export function recordOf(row: BetRow, leg: BetLegRow, at: number): LegRecord | null {
   const record = row.settled_legs?.[at] ?? leg.settled;
   return record && record.code !== 'open' ? record : null;

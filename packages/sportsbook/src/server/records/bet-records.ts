@@ -25,7 +25,7 @@ export interface RecordTotals {
 const ZONE_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** When a calendar day of the site's clock (UTC+8) begins; NaN for text that is no day. */
+/** When a calendar day of the site's clock (UTC+8) begins; NaN for text that is not a day. */
 export function dayStart(day: string): UnixMs {
   return Date.parse(`${day}T00:00:00Z`) - ZONE_MS;
 }
@@ -61,7 +61,7 @@ export async function betRecordPage(
     `select count(*) as total from bet b where ${FILTER}`,
     params,
   );
-  // What stands on earlier pages is counted past by its index alone, without its legs and settlements.
+  // Rows of earlier pages are skipped by the index alone, without reading their legs and settlements.
   const { rows } = await sql.query<BetRow>(
     `${BET_ROWS} where b.bet_id in (
        select b.bet_id from bet b where ${FILTER}
@@ -72,7 +72,7 @@ export async function betRecordPage(
   return { total: counted.rows[0]?.total ?? 0, list: rows.map(betViewOf) };
 }
 
-/** What the records of a filter add up to; refused and void bets count, but have no stake. */
+/** Totals of the records of a filter; refused and void bets count, but have no stake. */
 export async function betRecordTotals(sql: Sql, filter: RecordFilter): Promise<RecordTotals> {
   const { rows } = await sql.query<Record<'n' | 'stake' | 'effective' | 'profit', number>>(
     `select count(*) as n,
@@ -92,7 +92,7 @@ export async function betRecordTotals(sql: Sql, filter: RecordFilter): Promise<R
   };
 }
 
-/** A member's bets that are not decided yet, newest first. */
+/** A member's bets that are not settled yet, newest first. */
 export async function openBets(
   sql: Sql,
   member: { readonly siteId: SiteId; readonly memberId: MemberId },
@@ -105,7 +105,7 @@ export async function openBets(
   return rows.map(betViewOf);
 }
 
-/** A member's own bet; anybody else's does not exist. */
+/** The member's own bet; null for a bet of anyone else. */
 export async function ownBet(
   sql: Sql,
   member: { readonly siteId: SiteId; readonly memberId: MemberId },
@@ -118,7 +118,7 @@ export async function ownBet(
   return rows[0] ? betViewOf(rows[0]) : null;
 }
 
-/** Bets of these members, in no particular order; what is another's is left out. */
+/** Bets of these members, in no particular order; bets of others are left out. */
 export async function ownBets(
   sql: Sql,
   bets: readonly {

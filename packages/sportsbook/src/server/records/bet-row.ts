@@ -5,7 +5,7 @@ import { ticketIdOf } from '../ticket.ts';
 import { type BetLegRow, type BetRow, recordOf, scoreAtBetOf } from './bet-record.ts';
 import { explanationOf, legExplanationOf, paidOf } from './explain.ts';
 
-/** What a bet has before anything has settled it, beside its own columns. */
+/** The settlement columns of a bet that nothing has settled yet. */
 export const UNSETTLED = {
   result_code: null,
   payout: null,
@@ -17,7 +17,7 @@ export const UNSETTLED = {
   rounding: null,
 } as const satisfies Partial<BetRow>;
 
-/** Everything a bet's view is made of; callers add `where` on `b`. */
+/** Everything that a bet's view is made of; callers add a `where` on `b`. */
 export const BET_ROWS = `
   select b.bet_id, b.request_key, b.status, b.kind, b.sizes, b.bets, b.unit_stake, b.voucher_id,
     b.voucher_amount, b.odds_type, b.stake, b.hold, b.win, b.placed_at, b.wait_until, b.refusal, b.result_code,

@@ -8,7 +8,7 @@ import { betsById } from './bet-records.ts';
 
 export type IntentAnswer = PlaceAnswer | { readonly outcome: 'unknown' };
 
-/** What became of intents, by the keys their member named them with; `unknown` was never received. */
+/** What became of requests to bet, by the idempotency keys of the member; `unknown` was never received. */
 export async function betStatus(
   sql: Sql,
   query: {
@@ -40,7 +40,7 @@ export async function betStatus(
   }));
 }
 
-/** The answers that the present state of bets gives to their intents; by their ids. */
+/** Answers to the requests of these bets by their present state; by bet id. */
 export async function answersById(
   sql: Sql,
   betIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import type { MemberOfSite } from '../deps.ts';
 import { ownBet } from './bet-records.ts';
 
-/** Everything on record of one bet: how it stands, every settlement, every movement of its money. */
+/** Everything on record of one bet: its present state, every settlement, every movement of its money. */
 export interface BetDossier {
   readonly bet: BetView;
   readonly settlements: {
@@ -16,7 +16,7 @@ export interface BetDossier {
   readonly postings: {
     /** The ledger's name of the movement: `betHold`, `betSettle`, `betRestore`, `betRelease`. */
     readonly kind: string;
-    /** What the member could spend more; negative when it was taken. */
+    /** Change of the member's available money; negative when it was taken. */
     readonly amountMinor: number;
     readonly reference: string;
     readonly at: UnixMs;
@@ -25,7 +25,7 @@ export interface BetDossier {
 
 const MOVEMENTS = ['betHold', 'betRelease', 'betSettle', 'betRestore'];
 
-/** The dossier of a member's own bet; null for anybody else's. */
+/** The dossier of the member's own bet; null for a bet of anyone else. */
 export async function betDossier(
   sql: Sql,
   member: MemberOfSite,

@@ -6,8 +6,8 @@ import { DISPUTE_TAKE_OVER_MS } from '../limits.ts';
 import { ownBet } from './bet-records.ts';
 
 /**
- * `unknown` is nobody's own bet, `open` has no result, `late` is past the days that a dispute has,
- * `disputed` has been disputed since its last result.
+ * `unknown`: not a bet of this member; `open`: no result yet; `late`: the days for a dispute are over; `disputed`:
+ * already disputed since its last result.
  */
 export type DisputeFault = 'unknown' | 'open' | 'late' | 'disputed';
 
@@ -18,7 +18,7 @@ export interface Dispute {
 }
 
 /**
- * Disputes the result of a bet by what `send` writes, within 14 days of the settlement and once for each.
+ * Disputes the result of a bet by what `send` writes: within 14 days of the settlement, once for each settlement.
  * When `send` refuses, nothing has been disputed.
  */
 export async function disputeBet<Refusal>(

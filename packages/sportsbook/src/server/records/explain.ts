@@ -13,7 +13,7 @@ export function explanationOf(row: BetRow): BetExplanation | null {
   return explained && { ...explained, ...paid };
 }
 
-/** What was paid, and what was taken off it; null while the bet is open. */
+/** What was paid, and what was cut off it; null while the bet is open. */
 export function paidOf(row: BetRow): BetView['paid'] {
   if (row.payout === null) return null;
   return {
@@ -23,7 +23,7 @@ export function paidOf(row: BetRow): BetView['paid'] {
   };
 }
 
-/** How a leg ended, in facts; of a parlay its halves are those of the stake on one combination. */
+/** How a leg ended, as facts; in a parlay the halves of a split line are those of the stake on one combination. */
 export function legExplanationOf(
   leg: BetLegRow,
   record: LegRecord,

@@ -94,7 +94,7 @@ describe(`records on ${engine.name}`, () => {
     await world.stop();
   });
 
-  test('REC-001 totals say count, stakes, effective stakes and what was won or lost', async () => {
+  test('REC-001 totals have count, stakes, effective stakes and what was won or lost', async () => {
     const { world, member } = await history(db);
     const days = { from: '2026-03-14', to: '2026-03-15' };
     expect(await world.book.betTotals({ ...member, ...days, state: 'all' })).toEqual({
@@ -161,7 +161,7 @@ describe(`records on ${engine.name}`, () => {
     await world.stop();
   });
 
-  test('SETTLE-022 a written dispute of a result is taken for 14 days from it, once, and anew when it is corrected', async () => {
+  test('SETTLE-022 a written dispute of a result is accepted for 14 days from it, once, and again when it is corrected', async () => {
     const world = await createWorld(db);
     const member = await world.member();
     const match = await world.match();
@@ -190,7 +190,7 @@ describe(`records on ${engine.name}`, () => {
     await match.result({ revision: 2, periods: { HT: nil, FT: { home: 1, away: 0 } } });
     await world.book.idle();
     expect(await dispute()).toMatchObject({ ok: true });
-    // Written on the last moment of the fourteenth day it is in time, a moment later it is not.
+    // In time at the last moment of the fourteenth day, late a moment after it.
     await match.result({ revision: 3, periods: { HT: nil, FT: nil } });
     await world.book.idle();
     world.clock.advance(14 * 24 * HOUR);

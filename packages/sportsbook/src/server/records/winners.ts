@@ -4,7 +4,7 @@ import type { MatchView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 
 export interface WinningBet {
-  /** The same for the same bet, and of no use for finding it. */
+  /** The same on every call for the same bet; the bet cannot be found by it. */
   readonly key: string;
   readonly memberId: MemberId;
   readonly gameType: MatchView['gameType'];

@@ -8,13 +8,13 @@ import { SETTLE_RETRY_MS } from '../limits.ts';
 import { dyingAfter, history, never, nil, placed, score } from '../testing/settlement-helpers.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
-/** What a caller writes about corrections; a correction that is told twice is refused by the key. */
+/** Rows that a caller writes about corrections; the key refuses a correction that is notified twice. */
 const NOTES = {
   id: 'test/correction-notes',
   sql: 'create table correction_note (bet_id uuid, settle_count int, primary key (bet_id, settle_count))',
 };
 
-/** What is written in the transaction of a correction; runs on every database. */
+/** Writes within the transaction of a correction; runs on every database. */
 const engine = onDatabase();
 
 let db: Db;
@@ -34,7 +34,7 @@ const notesOf = async (betIds: readonly string[]) => {
   );
   return rows;
 };
-/** Settled bets of a world that has stopped, and how the next one takes in their correction. */
+/** Settled bets of a world that has stopped, and how the next world receives their correction. */
 const settledBets = async (count: number) => {
   const world = await createWorld(db);
   const match = await world.match();

@@ -6,7 +6,7 @@ import { openBookDb } from '../testing/open-db.ts';
 import { dyingAfter, history, nil, placed, score } from '../testing/settlement-helpers.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
-/** Longer than any number of tries that somebody would call enough. */
+/** More tries than any plausible fixed limit. */
 const TRIES = 40;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -76,7 +76,7 @@ describe(`a database that is away, on ${engine.name}`, () => {
     await world.stop();
   });
 
-  test('stopping the sportsbook ends the wait, and the next process receives the result anew', async () => {
+  test('stopping the sportsbook ends the wait, and the next process receives the result again', async () => {
     const { world, match, betId, away, result } = await openBet();
     away(true);
     const stored = result();

@@ -14,10 +14,10 @@ import type { SportsbookDeps } from '../deps.ts';
 import { startOfDay } from '../records/bet-records.ts';
 import type { LegRow, OpenRow } from './open-rows.ts';
 
-/** The caps that a bet's winnings count for, beside that of all sports together. */
+/** The caps that a bet's winnings count towards, beside that of all sports together. */
 export interface CapBet {
   readonly names: readonly PayoutCap[];
-  /** The same where its sport alone does not tell them; kept with the bet. */
+  /** The names, where they do not follow from the sport alone; kept with the bet. Null where they do. */
   readonly special: readonly PayoutCap[] | null;
 }
 
@@ -33,8 +33,8 @@ export interface DayCaps {
 type CapLeg = Pick<LegRow, 'game_type' | 'family' | 'period'>;
 
 /**
- * A single counts for its sport, and for the new handicap markets where it is on one. A combined bet is
- * bound by the lowest cap among those of its legs and counts for that.
+ * A single counts towards the cap of its sport, and that of the new handicap markets where it is on one. A combined
+ * bet is bound by the lowest cap among those of its legs and counts towards that one only.
  */
 export function capNames(
   deps: SportsbookDeps,
@@ -64,7 +64,7 @@ interface PaidRow {
 }
 
 /**
- * Reads what the members of these bets were paid today, the bets themselves left out: they are settled anew.
+ * Reads what the members of these bets were paid today, without the bets themselves, which are being settled again.
  * The day is the calendar day of settlement on the site's clock (UTC+8).
  */
 export async function createDayCaps(

@@ -11,7 +11,7 @@ import type { LatestResult } from './latest-result.ts';
 import { createLegSettler } from './leg-settler.ts';
 import type { Cursor, LegRow } from './open-rows.ts';
 
-/** How each selection of a match ends, for all bets on it alike; what `bet_settle_plain` is given. */
+/** How each selection of a match ends, for all bets on it alike; the argument of `bet_settle_plain`. */
 export interface FastOutcomes {
   readonly outcomes: string;
   readonly caps: string;
@@ -23,8 +23,8 @@ interface SelectionRow extends Omit<LegRow, 'settled' | 'price' | 'game_type'> {
 }
 
 /**
- * Works out every selection of the match once. Null when bets on one selection may end differently: by an order
- * for a span of time, or while some sites still wait for a confirmation.
+ * Works out every selection of the match once. Null when bets on one selection may end differently: because of an
+ * order for a span of time, or while some sites still wait for a confirmation.
  */
 export async function fastOutcomes(
   deps: SportsbookDeps,
@@ -40,7 +40,7 @@ export async function fastOutcomes(
      from bet_leg where match_id = $1`,
     [word.matchId],
   );
-  // What counts for a cap of its own is noted with the bet, one by one.
+  // Bets that count towards a special cap must have it stored with them, so they are settled one by one.
   const legs = rows
     .map((row) => ({ ...row, game_type: word.gameType }))
     .filter((leg) => capsOf(deps, leg).special === null);
@@ -74,7 +74,7 @@ function outcomeOf(
   };
 }
 
-/** As `bet_settle_plain` writes it of a leg. */
+/** The key that `bet_settle_plain` builds from a leg. */
 function selectionKey(row: SelectionRow): string {
   const score = row.score_home === null ? '' : `${row.score_home}:${row.score_away}`;
   return `${row.market_id} ${row.side} ${row.in_play} ${score}`;
@@ -84,7 +84,7 @@ function capsOf(deps: SportsbookDeps, leg: SelectionRow & Pick<LegRow, 'game_typ
   return capNames(deps, { site_id: leg.site_id, kind: 'single', legs: [leg] });
 }
 
-/** For each site the lowest of all caps that bets on these selections count for. */
+/** For each site the lowest of all caps that bets on these selections count towards. */
 function lowestCaps(
   deps: SportsbookDeps,
   legs: readonly (SelectionRow & Pick<LegRow, 'game_type'>)[],
@@ -100,14 +100,14 @@ function lowestCaps(
   return Array.from(lowest, ([site_id, cap]) => ({ site_id, cap }));
 }
 
-/** What a page came to: where it ends, which bets are left to be looked at, whose money moved. */
+/** The outcome of a page: its last bet, the bets left for the slow path, the members whose money moved. */
 export interface FastPage {
   readonly last: Cursor;
   readonly remaining: readonly string[];
   readonly members: readonly MemberOfSite[];
 }
 
-/** Settles what is plain in the next page of the run's match; null when there is no further bet. */
+/** Settles what the fast path can in the next page of the run's match; null when there is no further bet. */
 export async function settleFastPage(
   deps: SportsbookDeps,
   sql: Sql,
@@ -147,7 +147,7 @@ export async function settleFastPage(
   return { last, remaining: row.remaining, members: row.members ?? [] };
 }
 
-/** Most matches have no bets, and every run ends at a page without any: its working table need not be made. */
+/** Most matches have no bets, and every run ends with an empty page: then the working table is not created. */
 async function hasFurtherBets(sql: Sql, run: OpenRun, after: Cursor | null): Promise<boolean> {
   const { rows } = await sql.query<{ more: boolean }>(
     `select exists (select 1 from bet_leg
@@ -163,7 +163,7 @@ function placeOf(after: Cursor | null): readonly [number, string, string] {
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** The watched members' bets among those that a page has settled plainly. */
+/** The watched members' bets among those that the fast path has settled in a page. */
 export async function fastBetsOf(
   sql: Sql,
   run: OpenRun,

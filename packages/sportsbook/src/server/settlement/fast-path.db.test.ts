@@ -19,7 +19,7 @@ const CODES: readonly ResultCode[] = ['W', 'LW', 'P', 'LL', 'L', 'D', 'D4'];
 const ODDS_TYPES: readonly OddsType[] = ['E', 'H', 'I', 'M'];
 const BETS = 2_000;
 
-/** What is settled in sets must come to what the rules say, to the last minor unit; runs on every database. */
+/** Settling in sets must agree with the rules, to the last minor unit; runs on every database. */
 const engine = onDatabase();
 
 let db: Db;

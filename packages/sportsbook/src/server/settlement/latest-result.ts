@@ -4,7 +4,7 @@ import type { GameType, MatchResult } from '@tianping/feeds';
 import type { OperatorOrder } from '../../rules/index.ts';
 import type { SportsbookSite } from '../site.ts';
 
-/** The last word on a match: its latest result, what held before it, and what the operator ordered. */
+/** What decides about a match: its latest result, the confirmed one before it, and the operator's orders. */
 export interface LatestResult {
   readonly matchId: MatchId;
   readonly gameType: GameType;
@@ -38,11 +38,11 @@ interface OrderRow {
   readonly at: UnixMs;
 }
 
-/** The last word on each of the matches; those without any result are left out. */
+/** The latest results of the matches; those without any result are left out. */
 export async function latestResults(
   sql: Sql,
   matchIds: readonly string[],
-  /** An order that is not to count. */
+  /** Id of an order to leave out of account. */
   without: string | null = null,
 ): Promise<ReadonlyMap<string, LatestResult>> {
   const { rows } = await sql.query<LatestRow>(
@@ -63,8 +63,8 @@ export async function latestResults(
 }
 
 /**
- * The result that a site goes by at a moment: a provisional one waits for its confirmation, as long as
- * the site says; until then what held before it stands.
+ * The result that a site goes by at a moment. A provisional one waits for its confirmation as long as the site
+ * configures; until then the last confirmed result stands.
  */
 export function resultFor(word: LatestResult, site: SportsbookSite, now: UnixMs): MatchResult {
   const dueAt = provisionalUntil(word, site);
@@ -72,13 +72,13 @@ export function resultFor(word: LatestResult, site: SportsbookSite, now: UnixMs)
   return word.confirmed ?? { ...word.result, status: 'open', periods: {}, voids: [] };
 }
 
-/** When a site takes a provisional result for good; null for one that is confirmed. */
+/** When a site accepts a provisional result as final; null for a confirmed one. */
 export function provisionalUntil(word: LatestResult, site: SportsbookSite): UnixMs | null {
   if (word.result.certainty !== 'provisional') return null;
   return word.storedAt + (site.settleProvisional?.afterMs ?? PROVISIONAL_WAIT_MS);
 }
 
-/** How long a provisional result waits for its confirmation where the site does not say. */
+/** How long a provisional result waits for its confirmation where the site does not configure it. */
 const PROVISIONAL_WAIT_MS = 10 * 60_000;
 
 function wordOf(row: LatestRow): LatestResult {

@@ -6,9 +6,9 @@ import { scoreAtBetOf } from '../records/bet-record.ts';
 import { type LatestResult, resultFor } from './latest-result.ts';
 import type { LegRow, OpenRow } from './open-rows.ts';
 
-/** Says how legs end by the last word on their matches. */
+/** Determines how legs end by the latest results of their matches. */
 export interface LegSettler {
-  /** As the match's word says; of a match that is not looked at, as it was said before. */
+  /** By the latest result of the match; for a match that this run does not examine, the stored record. */
   recordOf(bet: OfBet, leg: OfLeg): LegRecord | null;
   isLookedAt(matchId: string): boolean;
 }
@@ -16,7 +16,7 @@ export interface LegSettler {
 type OfBet = Pick<OpenRow, 'site_id' | 'accepted_at'>;
 type OfLeg = Omit<LegRow, 'settled' | 'price'> & Partial<Pick<LegRow, 'settled'>>;
 
-/** What the word says of a selection is worked out once, not for each bet on it. */
+/** The end of a selection is worked out once, not for each bet on it. */
 export function createLegSettler(
   deps: SportsbookDeps,
   by: { readonly words: ReadonlyMap<string, LatestResult>; readonly now: UnixMs },

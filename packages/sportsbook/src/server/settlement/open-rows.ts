@@ -25,11 +25,11 @@ export interface LegRow {
   readonly score_home: number | null;
   readonly score_away: number | null;
   readonly price: PriceMilli;
-  /** What an earlier run of its match said of it; singles have it in their settlement. */
+  /** How an earlier run of its match settled it; a single has this in its settlement. */
   readonly settled: LegRecord | null;
 }
 
-/** A bet that is settled, with where it stands. */
+/** A bet to be settled, with its present state. */
 export interface OpenRow {
   readonly site_id: SiteId;
   readonly member_id: MemberId;
@@ -43,7 +43,7 @@ export interface OpenRow {
   readonly accepted_at: UnixMs;
   readonly stake: number;
   readonly hold: number;
-  /** Profit of a full win, as it was told. */
+  /** Profit of a full win, as promised at acceptance. */
   readonly win: number;
   readonly voucher_amount: number;
   readonly settle_count: number;
@@ -71,8 +71,8 @@ const LEG = `l.match_id, l.family, l.period, l.line, l.side, l.in_play, l.score_
 type FlatRow = Omit<OpenRow, 'legs'> & LegRow;
 
 /**
- * Whether the run is still to be worked off; while the transaction lasts no later result and no order takes
- * its place.
+ * Whether the run is still to be worked off; the row is locked, so that no later result and no order supersedes the
+ * run within this transaction.
  */
 export async function holdRun(sql: Sql, run: OpenRun): Promise<boolean> {
   const { rows } = await sql.query(
@@ -113,10 +113,9 @@ export async function betsToSettle(sql: Sql, betIds: readonly string[]): Promise
 }
 
 /**
- * What locked bets look like now. A statement that has waited for a lock still sees everything but the locked
- * row as it was when the statement began, so history, voids and legs are read by one that begins afterwards.
- * The wallets are held too: two runs that settle bets of one member would each see the same room under the
- * day's caps.
+ * Reads locked bets in their present state. A statement that waited for a lock still sees everything but the locked
+ * row as it was when the statement began, so history, voids and legs are read by a later statement. The wallets are
+ * locked too: two runs that settle bets of one member would each see the same room under the day's caps.
  */
 async function readLocked(
   sql: Sql,
@@ -143,7 +142,7 @@ export async function readBets(sql: Sql, betIds: readonly string[]): Promise<Ope
   return withLegs(sql, rows);
 }
 
-/** Series have their other legs read, after the lock: another match's run may just have ended one. */
+/** The other legs of parlays are read after the lock: another match's run may just have ended one. */
 async function withLegs(sql: Sql, rows: readonly FlatRow[]): Promise<OpenRow[]> {
   const parlay = rows.filter((row) => row.kind === 'series').map((row) => row.bet_id);
   const legs = new Map<string, LegRow[]>();

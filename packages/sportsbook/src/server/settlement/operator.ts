@@ -8,15 +8,15 @@ import { betsToSettle, type OpenRow } from './open-rows.ts';
 import { settleRows } from './settle-batch.ts';
 import { notifyCorrections, publishSettled, type Settlement } from './settlement.ts';
 
-/** Who orders something, why, and under which key: the same key again does nothing more. */
+/** Who gives an order, why, and under which key; a repeated key does nothing. */
 export interface OperatorCommand {
   readonly key: string;
-  /** A staff account, or the name of the guard that found it. */
+  /** A staff account, or the name of the automatic guard. */
   readonly by: string;
   readonly note: string;
 }
 
-/** Bets that are void by order; what is left out it means all of. */
+/** Bets that an order voids; an absent field means no restriction. */
 export interface VoidScope {
   /** Bets accepted from this moment on … */
   readonly from?: UnixMs;
@@ -34,7 +34,7 @@ export interface VoidMarketCommand extends OperatorCommand, VoidScope {
 
 export interface VoidMatchCommand extends OperatorCommand, VoidScope {
   readonly matchId: MatchId;
-  /** One tally of it; the whole match when absent. */
+  /** One tally of the match; the whole match when absent. */
   readonly period?: Period;
 }
 
@@ -52,10 +52,10 @@ export interface VoidBetCommand extends OperatorCommand {
 
 export type RestoreBetCommand = Omit<VoidBetCommand, 'reason'>;
 
-/** `done` says how much was touched: matches of an order, 1 or 0 for a bet. 0: the key was used. */
+/** The result of an order is the number of touched matches, or 1 or 0 for a bet; 0 when the key was used already. */
 export type OperatorFault = 'unknown' | 'notAllowed';
 
-/** What was ordered within a transaction; `committed` is to be called after it. */
+/** An order given within a transaction; `committed` is to be called after its commit. */
 export interface Ordered {
   readonly touched: number;
   committed(): Promise<void>;
@@ -63,14 +63,14 @@ export interface Ordered {
 
 type OrderWithin<Command> = (sql: Sql, command: Command) => Promise<Result<Ordered, OperatorFault>>;
 
-/** What the operator may order beside results; each order is recorded and can be taken back. */
+/** Orders of the operator beside results; each is recorded and can be taken back. */
 export interface OperatorService {
   voidMarket(command: VoidMarketCommand): Promise<Result<number, OperatorFault>>;
   voidMatch(command: VoidMatchCommand): Promise<Result<number, OperatorFault>>;
   voidLeague(command: VoidLeagueCommand): Promise<Result<number, OperatorFault>>;
-  /** Takes back what was ordered under the key; the bets stand as their results say. */
+  /** Takes back the order given under the key; its bets are settled by their results again. */
   takeBackVoid(command: OperatorCommand): Promise<Result<number, OperatorFault>>;
-  /** Voids one bet by itself, accepted or settled; above every result until it is restored. */
+  /** Voids one bet by itself, accepted or settled; it overrides every result until it is restored. */
   voidBet(command: VoidBetCommand): Promise<Result<number, OperatorFault>>;
   restoreBet(command: RestoreBetCommand): Promise<Result<number, OperatorFault>>;
 }
@@ -115,7 +115,7 @@ export function createOrdersWithin(
   };
 }
 
-/** The same orders, each in a transaction of its own. */
+/** The same orders, each in its own transaction. */
 export function createOperatorService(
   deps: SportsbookDeps,
   within: OperatorOrdersWithin,
@@ -248,13 +248,13 @@ async function changeBet(
   return ok({ touched: 1, committed: () => publishSettled(deps, changed) });
 }
 
-/** A bet that was taken is voided once, and restored once voided. */
+/** An accepted bet can be voided once, and restored once voided. */
 function mayChange(row: OpenRow, reason: VoidCode | null): boolean {
   const isVoid = row.voided_reason !== null;
   return ['accepted', 'settled', 'void'].includes(row.status) && isVoid !== (reason !== null);
 }
 
-/** By the last word on its match; a parlay by what its legs' matches have said. */
+/** Settles a bet by the latest result of its match; a parlay by the results of its legs' matches. */
 async function settleOne(
   deps: SportsbookDeps,
   sql: Sql,

@@ -23,7 +23,7 @@ const HOME = { HT: nil, FT: score(1, 0) };
 const AWAY = { HT: nil, FT: score(0, 1) };
 const PAID = 190_00;
 
-/** One member whose 100.00 on home are settled by the feed's first word: a home win. */
+/** One member whose 100.00 on home are settled by the feed's first result: a home win. */
 async function settled() {
   const world = await createWorld(first);
   const other = await world.restart({ db: second });
@@ -64,7 +64,7 @@ async function inTurn(
   await Promise.all([...doing, holding]);
 }
 
-/** Two persons set a result on top of a word that they saw; what came of it. */
+/** Two persons set a result on top of the revision that they saw; the outcome. */
 function setBy(world: World, match: FedMatch, baseRevision: number) {
   const result: Omit<MatchResult, 'revision'> = {
     status: 'final',
@@ -96,7 +96,7 @@ async function ordered(
 const pinOf = async ({ book, db }: World, { matchId }: FedMatch) =>
   (await book.twoPersons.pinsOf(db, [matchId])).get(matchId);
 
-test('a word of the feed that waits behind a result of two persons is held, and pays nobody', async () => {
+test('a feed result that waits behind a result of two persons is held back, and pays nobody', async () => {
   const { world, other, match, fed, gained } = await settled();
   await inTurn(
     match,
@@ -109,7 +109,7 @@ test('a word of the feed that waits behind a result of two persons is held, and 
   await stop(world, other);
 });
 
-test('a result of two persons that waits behind a word of the feed is stale, and sets no pin', async () => {
+test('a result of two persons that waits behind a feed result is stale, and sets no pin', async () => {
   const { world, other, match, fed, gained } = await settled();
   let outcome = '';
   await inTurn(
@@ -146,7 +146,7 @@ test.each(['feed', 'persons'] as const)(
   },
 );
 
-test('of two results of two persons on one word the second is stale', async () => {
+test('of two results of two persons on one revision the second is stale', async () => {
   const { world, other, match } = await settled();
   const outcomes: string[] = [];
   const set = (by: World) => async () => void outcomes.push(await setBy(by, match, 2));

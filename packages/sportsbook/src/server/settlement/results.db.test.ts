@@ -14,7 +14,7 @@ const HOME_WIN = { periods: { HT: nil, FT: score(1, 0) } };
 const AWAY_WIN = { periods: { HT: nil, FT: score(0, 1) } };
 const MINUTE = 60_000;
 
-/** What the last word on matches does to bets, whatever was said before; runs on every database. */
+/** What the latest result of matches does to bets, whatever was reported before; runs on every database. */
 const engine = onDatabase();
 
 let db: Db;
@@ -44,7 +44,7 @@ describe(`series on ${engine.name}`, () => {
       explanation: null,
       paid: null,
     });
-    // Who watches sees the leg end at once, not only with the last one.
+    // A watching member sees the leg end immediately, not only with the last one.
     expect(world.pushed.at(-1)?.bet).toEqual(await betOf(world, member, betId));
     await two.result({ periods: { FT: score(90, 80) } });
     await world.book.idle();
@@ -205,7 +205,7 @@ describe(`results that do not end a match on ${engine.name}`, () => {
     await world.stop();
   });
 
-  test('a provisional result waits for its confirmation, at most as long as the site says', async () => {
+  test('a provisional result waits for its confirmation, at most as long as the site configures', async () => {
     const world = await createWorld(db);
     world.setSite({ settleProvisional: { afterMs: 5 * MINUTE } });
     const member = await world.member();
@@ -225,7 +225,7 @@ describe(`results that do not end a match on ${engine.name}`, () => {
     world.clock.advance(5 * MINUTE);
     await world.book.idle();
     expect(await history(db, two)).toEqual(['W 19000']);
-    // What was said for certain stands while something else is only supposed.
+    // A confirmed result stands while a later one is only provisional.
     await confirmed.result({ revision: 3, certainty: 'provisional', ...HOME_WIN });
     await world.book.idle();
     expect(await history(db, one)).toEqual(['L 0']);
@@ -236,7 +236,7 @@ describe(`results that do not end a match on ${engine.name}`, () => {
     await world.stop();
   });
 
-  test('a result voids the bets of a span of time, and says why', async () => {
+  test('a result voids the bets of a span of time, with its reason', async () => {
     const world = await createWorld(db);
     const member = await world.member();
     const match = await world.match();
@@ -259,7 +259,7 @@ describe(`results that do not end a match on ${engine.name}`, () => {
 describe(`orders of the operator on ${engine.name}`, () => {
   const order = { by: 'staff-1', note: 'wrong line' };
 
-  test('SETTLE-020 a bet voided by itself stands void above results until it is restored', async () => {
+  test('SETTLE-020 a bet voided by itself stays void whatever the results until it is restored', async () => {
     const world = await createWorld(db);
     const member = await world.member();
     const match = await world.match();

@@ -20,18 +20,18 @@ import type { LatestResult } from './latest-result.ts';
 import { createLegSettler, type LegSettler } from './leg-settler.ts';
 import type { OpenRow } from './open-rows.ts';
 
-/** One step of settling: the last word on the matches that it looks at. */
+/** One step of settling: bets with the latest results of the matches that it examines. */
 export interface SettleWork {
   readonly rows: readonly OpenRow[];
   readonly words: ReadonlyMap<string, LatestResult>;
-  /** What it rests on: the run, or the match that the rows are looked at for. */
+  /** The run, or the match for whose sake the rows are examined. */
   readonly run: RunKey;
 }
 
-/** Bets that a word on their match concerns. */
+/** Statuses of bets that a result can settle. */
 export const DUE: ReadonlySet<string> = new Set(['accepted', 'settled', 'void']);
 
-/** Settles bets by the last word on their legs and writes it all down; the bets that it changed. */
+/** Settles bets by the latest results of their legs and writes it all down; answers the bets that it changed. */
 export async function settleRows(
   deps: SportsbookDeps,
   sql: Sql,
@@ -46,7 +46,7 @@ export async function settleRows(
   const items = rows.map((row) => itemOf(deps, row, { settler, caps, at }));
   const postings = items.flatMap((item) => item.postings);
   const outcomes = await postRequests(sql, postings);
-  // A posting that was there before, or found no money, is a fault: it undoes the whole batch.
+  // A posting that existed already, or found no money, is a fault: it rolls back the whole batch.
   assert(
     outcomes.every((outcome) => outcome === 'posted'),
     `postings of ${run.matchId} ${run.revision}: ${outcomes.filter((o) => o !== 'posted')}`,
@@ -66,9 +66,9 @@ interface SettleItem {
   readonly bet: SettledBet;
   readonly postings: readonly PostRequest[];
   readonly row: object;
-  /** Of a parlay: how its leg on the run's match stands now. */
+  /** Of a parlay: how its leg on the run's match ends now. */
   readonly leg: LegRecord | null;
-  /** Whether that leg ended, or ended otherwise than before: a member sees it before the ticket is done. */
+  /** Whether that leg has ended, or ended differently than before: a member sees it before the ticket is settled. */
   readonly legMoved: boolean;
   readonly open: OpenRow;
 }
@@ -103,7 +103,7 @@ function itemOf(deps: SportsbookDeps, row: OpenRow, step: Step): SettleItem {
   };
 }
 
-/** How a bet ends by what its legs' matches have said; nothing is written. */
+/** How a bet ends by the results of its legs' matches; nothing is written. */
 export function settledBy(
   deps: SportsbookDeps,
   row: OpenRow,
@@ -139,7 +139,7 @@ function ticketOf(
   return {
     oddsType: row.odds_type,
     stakeMinor: moneyMinor(row.stake),
-    // A voucher's part of the hold was never the member's.
+    // A voucher's part of the hold never belonged to the member.
     holdMinor: moneyMinor(row.hold - row.voucher_amount),
     series: sizes && unit !== null ? { sizes, unitMinor: moneyMinor(unit) } : null,
     legs: row.legs.map((leg, at) => ({
@@ -227,7 +227,7 @@ function changeOf(
   };
 }
 
-/** A parlay remembers each leg's end: the runs of its other matches need it. */
+/** A parlay keeps each leg's end: the runs of its other matches need it. */
 async function writeLegs(sql: Sql, run: RunKey, items: readonly SettleItem[]): Promise<void> {
   const ended = items.filter(({ open }) => open.kind === 'series');
   if (ended.length === 0) return;

@@ -228,7 +228,7 @@ describe(`settlement on ${engine.name}`, () => {
     await world.stop();
   });
 
-  test('results in any order, again and again, end as the newest says', async () => {
+  test('results in any order, repeated, end with the newest one', async () => {
     const orders = [
       [1, 2, 3],
       [3, 2, 1],
@@ -316,7 +316,8 @@ describe(`settlement on ${engine.name}`, () => {
     await world.stop();
     for (const revision of [1, 2]) {
       const dying = await world.restart({ db: dyingAfter(db, { transactions: 3 }) });
-      // What it looks for at its start is over: a result told meanwhile would be gone at, and fail, twice.
+      // The start has found nothing to do by then: a result reported meanwhile would be taken immediately, and fail
+      // twice.
       await dying.book.idle();
       const again = await dying.match(match);
       const FT = revision === 1 ? score(1, 0) : score(0, 1);

@@ -16,7 +16,7 @@ import { type LatestResult, latestResults, provisionalUntil } from './latest-res
 import { betsToSettle, type Cursor, holdRun, nextBets } from './open-rows.ts';
 import { settleRows } from './settle-batch.ts';
 
-/** Settles bets by results, one run after the other; what a stopped process left is taken up at start. */
+/** Settles bets by results, one run after another; runs left by a stopped process are continued at the start. */
 export class Settlement {
   readonly #deps: SportsbookDeps;
   readonly #stopping = new AbortController();
@@ -49,8 +49,8 @@ export class Settlement {
   }
 
   /**
-   * Stores the result, once what it needs is stored, and begins its run. A result that is known, or older than a
-   * known one, does nothing. A feed says a result once: it is tried until it is stored, or the process ends.
+   * Stores the result, once the rows it needs are stored, and begins its run. A result that is known, or older than a
+   * known one, does nothing. A feed reports a result once: storing is tried until it succeeds or the process ends.
    */
   async take(run: Run, needed: () => Promise<void>): Promise<void> {
     const { db, clock, callbacks } = this.#deps;
@@ -66,7 +66,7 @@ export class Settlement {
     });
   }
 
-  /** Something was stored that a run is to be worked off for. */
+  /** To be called when something was stored that a run must be worked off for. */
   wake(): void {
     if (this.#stopped) return;
     this.#again = true;
@@ -93,7 +93,10 @@ export class Settlement {
     await this.#wakeWhenDue();
   }
 
-  /** A provisional result waits for its confirmation; what is still missing then is taken as it is. */
+  /**
+   * Sites may wait for the confirmation of a provisional result; what has not been confirmed when the wait ends
+   * counts.
+   */
   async #wakeWhenDue(): Promise<void> {
     const due = await nextRunDue(this.#deps.db);
     this.#cancelDue();
@@ -104,8 +107,8 @@ export class Settlement {
 }
 
 /**
- * Looks at every bet of the match by its last word, in batches that each commit by themselves. What stands as
- * it should is passed by: stopped anywhere, it is begun again.
+ * Examines every bet of the match by its latest result, in batches with a commit each. Bets that are settled
+ * correctly already are skipped, so a run that was stopped anywhere can simply be started again.
  */
 async function settleRun(
   deps: SportsbookDeps,
@@ -122,7 +125,7 @@ async function settleRun(
   }
 }
 
-/** Where a run has got to, and when it is to be looked at again for the sites that still wait. */
+/** Where a run has got to, and when it must be worked off again for sites that still wait for a confirmation. */
 interface RunPlace {
   readonly after: Cursor | null;
   readonly dueAt: UnixMs | null;
@@ -132,12 +135,12 @@ interface RunPlace {
 
 interface RunStep {
   readonly changed: readonly SettledBet[];
-  /** Whose plain bets were settled, and when. */
+  /** Members whose bets were settled on the fast path, and when. */
   readonly plain: { readonly members: readonly MemberOfSite[]; readonly at: UnixMs };
   readonly next: RunPlace;
 }
 
-/** One batch in a transaction; null when the run is finished or another has taken its place. */
+/** One batch in a transaction; null when the run is finished or superseded. */
 function settlePage(deps: SportsbookDeps, run: OpenRun, place: RunPlace): Promise<RunStep | null> {
   return deps.db.tx(async (sql) => {
     if (!(await holdRun(sql, run))) return null;
@@ -163,7 +166,7 @@ interface StepWork {
   readonly place: RunPlace;
 }
 
-/** What is plain in sets, the rest bet by bet, in the order of members. */
+/** Settles what the fast path can in sets, the other bets one by one, in the order of members. */
 async function plainStep(
   deps: SportsbookDeps,
   sql: Sql,
@@ -206,7 +209,7 @@ async function eachStep(
   };
 }
 
-/** Tells the members whose plain bets were settled. */
+/** Notifies members whose bets were settled on the fast path. */
 async function publishFast(
   deps: SportsbookDeps,
   run: OpenRun,
@@ -231,7 +234,10 @@ async function publishFast(
   for (const member of plain.members) callbacks.onBalanceChanged(member);
 }
 
-/** When the first of the bets' sites takes a provisional result that it still waits to be confirmed. */
+/**
+ * The earliest moment at which the site of one of these bets stops waiting and takes a provisional result; null for
+ * none.
+ */
 function earliestDue(
   deps: SportsbookDeps,
   word: LatestResult,
@@ -251,7 +257,7 @@ function earlier(a: UnixMs | null, b: UnixMs | null): UnixMs | null {
   return Math.min(a, b);
 }
 
-/** Tells of bets that pay something else than before, within the transaction. */
+/** Reports bets whose payout changes, within the transaction. */
 export async function notifyCorrections(
   { callbacks }: SportsbookDeps,
   sql: Sql,
@@ -270,7 +276,7 @@ export async function notifyCorrections(
   );
 }
 
-/** Tells of bets that changed, after the commit. */
+/** Publishes bets that changed, after the commit. */
 export async function publishSettled(
   { callbacks }: SportsbookDeps,
   changed: readonly SettledBet[],

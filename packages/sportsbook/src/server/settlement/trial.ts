@@ -30,18 +30,18 @@ export type TrialOf =
 
 /** What an order would do to bets and balances. */
 export interface Reckoning {
-  /** Bets that it concerns, and those of them that would end otherwise than they stand. */
+  /** Bets that it concerns, and those of them that would end differently. */
   readonly bets: number;
   readonly changed: number;
-  /** Whose bets change. */
+  /** Members whose bets change. */
   readonly members: number;
-  /** What members would be paid, stakes given back among it, and what would be taken back from them. */
+  /** What members would be paid, returned stakes included, and what would be taken back from them. */
   readonly paidMinor: number;
   readonly takenMinor: number;
   /** Of the changed bets: void afterwards, and open again. */
   readonly voided: number;
   readonly reopened: number;
-  /** False where there are more bets than a trial looks at. */
+  /** False where there are more bets than a trial examines. */
   readonly complete: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function reckon(deps: SportsbookDeps, sql: Sql, of: TrialOf): Promi
   return tally.sums(looked.length === betIds.length);
 }
 
-/** The last words on the matches, as they would be. */
+/** The latest results of the matches, as they would be. */
 async function wordsOf(
   sql: Sql,
   of: TrialOf,
@@ -107,7 +107,7 @@ async function stated(
   }));
 }
 
-/** Also of matches of which nothing was said yet: they go on. */
+/** Includes matches without any result yet: they count as going on. */
 async function anyWords(
   sql: Sql,
   matchIds: readonly string[],
@@ -138,7 +138,7 @@ function withVoid(row: OpenRow, reason: VoidCode | null, at: UnixMs): OpenRow {
   return { ...row, voided_reason: reason, voided_at: reason === null ? null : at };
 }
 
-/** One more than a trial looks at, where there are more. */
+/** The bets on these matches; one more than a trial examines, where there are more. */
 async function betsOn(sql: Sql, matchIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql.query<{ bet_id: string }>(
     `select distinct bet_id from bet_leg where match_id = any($1::text[]) limit $2`,

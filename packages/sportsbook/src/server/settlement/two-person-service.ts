@@ -15,10 +15,10 @@ import type { OperatorOrdersWithin, Ordered } from './operator.ts';
 import type { Settlement } from './settlement.ts';
 import { type Reckoning, reckon, type TrialOf } from './trial.ts';
 
-/** A result by hand, as the next word on its match. */
+/** A result set by hand, as the next revision of its match. */
 export interface SetResultCommand extends TwoPersons {
   readonly matchId: MatchId;
-  /** The last word that was seen. */
+  /** The latest revision that was seen. */
   readonly baseRevision: number;
   readonly result: Omit<MatchResult, 'revision'>;
 }
@@ -27,12 +27,12 @@ export interface TakeOffPinCommand extends TwoPersons {
   readonly matchId: MatchId;
 }
 
-/** What two persons decide about bets and matches; `touched` of a result is its revision. */
+/** Decisions of two persons about bets and matches; `touched` of a result is its revision. */
 export interface TwoPersonService extends OperatorOrdersWithin {
   setResult(sql: Sql, command: SetResultCommand): Promise<Result<Ordered, PinFault>>;
   takeOffPin(sql: Sql, command: TakeOffPinCommand): Promise<Result<Ordered, PinFault>>;
   pinsOf(sql: Sql, matchIds: readonly string[]): Promise<ReadonlyMap<string, ResultPin>>;
-  /** The latest that its feed has said of a match. */
+  /** The latest result that its feed has reported of a match. */
   feedResult(sql: Sql, matchId: string): Promise<MatchResult>;
   /** What an order would do, by the code that settles; it writes nothing. */
   reckon(sql: Sql, of: TrialOf): Promise<Reckoning>;

@@ -86,7 +86,7 @@ test('two processes that settle one match void, pay and count each bet once', as
   await Promise.all([world.stop(), other.stop()]);
 });
 
-test('winnings of two matches settled at once by two processes stay within the cap of the day', async () => {
+test('winnings of two matches settled concurrently by two processes stay within the cap of the day', async () => {
   const world = await createWorld(first);
   const other = await world.restart({ db: second });
   const usd = evenCaps(120, { all: 120 });

@@ -20,16 +20,16 @@ import {
   SHARES_PER_MEMBER,
 } from '../limits.ts';
 
-/** A selection without its price: whoever loads it sees the price of that moment. */
+/** A selection without its price: the price is read when the slip is loaded. */
 export interface SharedPick {
   readonly matchId: string;
   readonly marketId: string;
   readonly side: Side;
 }
 
-/** Keeps slips under short codes. */
+/** Stores slips under short codes. */
 export interface SlipSharing {
-  /** The same selections have the same code while it lasts; sharing them again makes it last longer. */
+  /** The same selections keep the same code while it is valid; sharing them again extends it. */
   share(command: {
     readonly siteId: SiteId;
     readonly memberId: MemberId;
@@ -74,7 +74,7 @@ export function createSlipSharing(deps: {
   };
 }
 
-/** Letters and digits that are not taken for one another, and how many a code has. */
+/** Letters and digits that are not mistaken for one another, and the length of a code. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 6;
 
@@ -92,7 +92,7 @@ async function keep(
   const hash = createHash('sha256').update(JSON.stringify(picks)).digest('hex');
   await sql.query('delete from slip_share where expires_at <= $1', [share.now]);
   for (;;) {
-    // A code that is taken by other selections is drawn again.
+    // A code that other selections already use is drawn again.
     const { rows } = await sql.query<{ code: string }>(
       `insert into slip_share as s (site_id, code, picks, picks_hash, expires_at)
        select $1, $2, $3::jsonb, $4, $5

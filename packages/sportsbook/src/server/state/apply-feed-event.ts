@@ -25,7 +25,7 @@ type MessageOf<Type extends MatchMessage['type']> = Extract<MatchMessage, { type
 
 export interface StateChange {
   readonly state: MatchState;
-  /** What a reader of the match sees differently. */
+  /** What changed for a reader of the match. */
   readonly changes: {
     readonly row: boolean;
     readonly markets: readonly string[];
@@ -36,8 +36,8 @@ export interface StateChange {
 }
 
 /**
- * The book's state of a match after one feed message; null when the message names a match whose fixture
- * never came. Pure: `at` is the time of the event.
+ * The state of a match after one feed message; null when the message names a match without a fixture. Pure: `at` is
+ * the time of the event.
  */
 export function applyFeedEvent(
   before: MatchState | null,
@@ -60,7 +60,7 @@ export function applySilence(before: MatchState, silent: boolean): StateChange {
   return changeBetween(before, { ...before, silent });
 }
 
-/** The match's own id from the provider's name for it: the same after every restart, fit for a topic. */
+/** The match id derived from the provider's key: the same after every restart, valid in a topic name. */
 export function matchIdOf(producer: string, key: string): MatchId {
   const digest = createHash('sha256').update(`${producer}\0${key}`).digest();
   return digest.readBigUInt64BE(0).toString(36).padStart(13, '0') as MatchId;
@@ -152,7 +152,7 @@ function applyClock(
   return { ...state, markets: mapMarkets(state.markets, (m) => (stays(m) ? m : close(m))) };
 }
 
-/** A goal or a red card makes every price of a football match old at once. */
+/** A goal or a red card outdates every price of a football match immediately. */
 function applyScore(before: MatchState, message: MessageOf<'score'>, at: UnixMs): MatchState {
   const redCards = message.redCards ?? before.redCards;
   const scored =
@@ -201,7 +201,7 @@ function applyPrices(
   return { ...before, markets };
 }
 
-/** What no plugin knows, or not of this sport and tally, is not sold, whoever quotes it. */
+/** Markets that no plugin knows, or that its plugin does not offer for this sport and tally, are not sold. */
 function isOffered({ markets }: Registries, gameType: GameType, quote: MarketQuote): boolean {
   const plugin = markets.get(quote.family);
   if (!plugin?.periods(gameType).includes(quote.period)) return false;
@@ -212,7 +212,7 @@ function isPeriodOver({ sports }: Registries, match: MatchState, period: Period)
   return sports.get(match.fixture.gameType)?.isOver(period, match.phase) ?? false;
 }
 
-/** A moment under a known id replaces it in its place; the oldest go beyond the limit. */
+/** A moment with a known id replaces the old one in its place; beyond the limit the oldest are dropped. */
 function applyMoment(before: MatchState, moment: Moment): MatchState {
   const moments = new Map(before.moments).set(moment.id, moment);
   const oldest = moments.size > MOMENTS_MAX ? moments.keys().next().value : undefined;
@@ -220,7 +220,7 @@ function applyMoment(before: MatchState, moment: Moment): MatchState {
   return { ...before, moments };
 }
 
-/** Parts that an unfinished match's result tells settle; the match goes on as its feed says. */
+/** Parts in an unfinished match's result are settled; the match itself goes on as its feed reports. */
 function applyResult(before: MatchState, result: MatchResult, at: UnixMs): MatchState {
   if (result.status === 'open') {
     const isRolledBack = before.matchStatus !== 'open' && before.matchStatus !== 'over';
@@ -237,7 +237,7 @@ function applyResult(before: MatchState, result: MatchResult, at: UnixMs): Match
     clockRunning: false,
     danger: false,
     matchStatus: result.status,
-    // A result may be told again long after the match: it ended when it did.
+    // A result may be reported again long after the match: the first end counts.
     endedAt: Math.min(before.endedAt ?? at, result.at),
   };
 }
@@ -259,7 +259,7 @@ function mapMarkets(
   return new Map(Array.from(markets, ([id, market]) => [id, change(market)]));
 }
 
-/** Counts up the version of every market that a bettor would see differently, and says what changed. */
+/** Increments the version of every market that a bettor would see differently, and reports what changed. */
 function changeBetween(before: MatchState | null, after: MatchState): StateChange {
   const changed: string[] = [];
   const markets = new Map<string, MarketState>();
@@ -312,7 +312,7 @@ function sameOffer(compared: {
   );
 }
 
-/** What the list's row does not show. */
+/** Fields that the list's row does not show. */
 const PAGE_ONLY: ReadonlySet<keyof MatchState> = new Set(['markets', 'moments', 'stats']);
 
 function rowChanged(before: MatchState, after: MatchState): boolean {

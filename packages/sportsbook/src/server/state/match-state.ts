@@ -21,7 +21,7 @@ export function createMarketRegistry(markets: readonly Market[]): MarketRegistry
   return new Map(markets.map((market) => [market.family, market]));
 }
 
-/** The plugins that say what a match may have. */
+/** The plugins that define what a match may have. */
 export interface Registries {
   readonly sports: SportRegistry;
   readonly markets: MarketRegistry;
@@ -44,9 +44,9 @@ export interface MarketState {
   readonly period: Period;
   readonly line: LineQuarter | null;
   readonly main: boolean;
-  /** What the feed says of it. */
+  /** The status that the feed quotes. */
   readonly quoted: MarketStatus;
-  /** A stop or a goal came after it was last priced: no bets until the feed prices it again. */
+  /** A stop or a goal came after its last price: no bets until the feed prices it again. */
   readonly locked: boolean;
   readonly inPlay: boolean;
   /** Grows by one with every change of price or status, and never goes back. */
@@ -73,7 +73,7 @@ export interface MatchState {
   readonly corners: Score | null;
   readonly incident: 'goal' | 'points' | 'redCard' | 'correction' | null;
   readonly incidentAt: UnixMs;
-  /** Serve, points of the game, bases: what the sport has of it; null before any. */
+  /** Serve, points of the game, bases: whatever the sport has; null before any. */
   readonly live: LiveDetail | null;
   /** What happened, by id, in order; the latest `MOMENTS_MAX`. */
   readonly moments: ReadonlyMap<string, Moment>;
@@ -84,7 +84,7 @@ export interface MatchState {
   readonly danger: boolean;
   /** When danger was last switched on. */
   readonly dangerAt: UnixMs;
-  /** Whether it has been in play, even after its end. */
+  /** Whether it has been in play; stays true after its end. */
   readonly kickedOff: boolean;
   /** `over` once the whistle has gone, then the status of the result. */
   readonly matchStatus: MatchStatus;
@@ -96,7 +96,7 @@ export function isInPlay(match: MatchState): boolean {
   return match.phase !== 'prematch' && match.phase !== 'ended' && match.matchStatus === 'open';
 }
 
-/** Whether the first half is behind: its markets are closed and its score stands. */
+/** Whether the first half is over: its markets are closed and its score is final. */
 export function isFirstHalfOver(match: MatchState): boolean {
   return !['prematch', '1H', 'Q1', 'Q2'].includes(match.phase);
 }

@@ -3,8 +3,8 @@ import type { ModelBet, ModelEvent, ModelHistory } from './acceptance-history.ts
 import { MODEL_RULES } from './acceptance-model.ts';
 
 /**
- * What is wrong with a history of acceptance, by what the feed said and nothing that decided: one line for each bet
- * that should not stand, or should not have been refused.
+ * Faults in a history of acceptance, found from what the feed reported without using any decision: one line for each
+ * bet that should not stand, or should not have been refused.
  */
 export function faultsOf(history: ModelHistory): readonly string[] {
   return history.bets.flatMap((bet) => {
@@ -98,7 +98,7 @@ function limitFaults(history: ModelHistory, bet: ModelBet): readonly string[] {
   ];
 }
 
-/** Nothing stands that was accepted between a fact and the news of it. */
+/** No bet may stand that was accepted between a fact and the news of it. */
 function lateFaults(history: ModelHistory, bet: ModelBet): readonly string[] {
   if (bet.voided) return [];
   return history.events
@@ -114,7 +114,7 @@ function lateFaults(history: ModelHistory, bet: ModelBet): readonly string[] {
     );
 }
 
-/** Whoever waited and was refused was so for a reason that holds for both sides, or at the member's own request. */
+/** A bet may be refused after waiting only for a reason that holds for both sides, or by the member's own terms. */
 function refusedFaults(history: ModelHistory, bet: ModelBet): readonly string[] {
   const waited = bet.decidedAt - bet.placedAt;
   const faults = waited > acceptance.refuseAfterMs ? [`refused after ${waited}`] : [];
@@ -126,7 +126,7 @@ function refusedFaults(history: ModelHistory, bet: ModelBet): readonly string[] 
   return isOwnRequest ? faults : [...faults, `refused as ${bet.reason} though nothing changed`];
 }
 
-/** What was heard between the placing and the decision that spoils every bet on the market. */
+/** Events received between placing and decision that spoil every bet on the market. */
 function spoiling(history: ModelHistory, bet: ModelBet): readonly ModelEvent[] {
   return history.events.filter(
     ({ what, marketId, turn }) =>
@@ -143,7 +143,7 @@ interface Truth {
   readonly price: number;
 }
 
-/** The bet's market as the feed had it at a turn. */
+/** The bet's market in the feed's state at a turn. */
 function stateAt({ events }: ModelHistory, bet: ModelBet, turn: number): Truth {
   let truth: Truth = { isOpen: false, isSilent: false, isDanger: false, price: 0 };
   for (const event of events) {

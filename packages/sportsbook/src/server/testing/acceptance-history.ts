@@ -11,7 +11,7 @@ export interface ModelBet {
   readonly side: ModelSide;
   readonly request: BetRequest;
   readonly placedAt: number;
-  /** Place among all that happened, which tells apart what one millisecond holds. */
+  /** Its place in the order of events, which orders those of one millisecond. */
   readonly placedTurn: number;
   readonly wasLive: boolean;
   readonly wasDanger: boolean;
@@ -26,7 +26,7 @@ export interface ModelBet {
   voided: boolean;
 }
 
-/** What the feed said, or kept for itself, and when. */
+/** What the feed reported, or held back, and when. */
 export interface ModelEvent {
   readonly what:
     | 'kickOff'
@@ -42,11 +42,11 @@ export interface ModelEvent {
     | 'heard';
   /** Null for the whole match. */
   readonly marketId: string | null;
-  /** When it happened; later it was heard. */
+  /** When it happened; it is received later. */
   readonly occurredAt: number;
   readonly receivedAt: number;
   readonly turn: number;
-  /** Prices of both sides, of a price. */
+  /** Prices of both sides, if the event is a price. */
   readonly prices?: Readonly<Record<ModelSide, number>>;
   readonly score: Score;
 }

@@ -17,9 +17,9 @@ import { type LateFact, lateFact } from '../waiting/late-facts.ts';
 import type { ModelBet, ModelEvent, ModelHistory, ModelSide } from './acceptance-history.ts';
 
 /**
- * A small house of its own: one match, one feed that tells late and takes back, members who see old prices. Its
- * decisions are those of the rules; every one of them can be replaced by a faulty one, to see whether the checks on
- * its history notice.
+ * A small model house: one match, one feed that reports late and corrects itself, members who see old prices. Its
+ * decisions are those of the rules; each of them can be replaced by a faulty one, to see whether the checks on its
+ * history notice.
  */
 export interface AcceptanceDeps {
   readonly decideSingle: typeof decideSingle;
@@ -136,7 +136,7 @@ class AcceptanceModel {
     };
   }
 
-  /** The feed says something; what it means for waiting and accepted bets is worked out at once. */
+  /** The feed reports something; its effect on waiting and accepted bets is worked out immediately. */
   #say(
     what: ModelEvent['what'],
     message: MatchMessage,

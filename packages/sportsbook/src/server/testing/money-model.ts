@@ -1,7 +1,7 @@
 import type { MatchResult } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 
-/** What a play of {@link playMoney} has said to the product, from which alone the money is worked out. */
+/** The inputs that a play of {@link playMoney} gave to the product; the expected money is computed from them alone. */
 export interface MoneyLog {
   readonly bets: readonly LoggedBet[];
   readonly matches: readonly MatchLog[];
@@ -24,9 +24,9 @@ export interface LoggedBet {
   readonly turn: number;
   /** The turn after which it no longer waited. */
   decidedTurn: number | null;
-  /** Whether the operator has voided it by itself. */
+  /** Whether the operator has voided this bet by itself. */
   voided: boolean;
-  /** When the operator took that back: it was looked at again then. */
+  /** When the operator took that back: the bet was settled again then. */
   restoredAt: number | null;
 }
 
@@ -38,13 +38,13 @@ export interface MatchLog {
     readonly at: number;
     readonly turn: number;
   }[];
-  /** Spans in which what was accepted is void: of late goals, and whole orders (from 0). */
+  /** Spans in which accepted bets are void: those of late goals, and whole orders (from 0). */
   readonly voids: { readonly from: number; readonly to: number; isInForce: boolean }[];
-  /** When its bets were looked at: by a result or an order, for certain or perhaps. */
+  /** When its bets were examined: because of a result or an order, certainly or possibly. */
   readonly looks: { readonly at: number; readonly isSure: boolean }[];
 }
 
-/** An order holds for later bets as well, but shows only once the match is looked at again. */
+/** An order holds for later bets as well, but shows only once the match is examined again. */
 type Reading = 'sure' | 'perhaps';
 
 /** A bet as the product has it. */
@@ -63,7 +63,7 @@ export function stakeOf({ legs, sizes }: Pick<LoggedBet, 'legs' | 'sizes'>): num
   return UNIT * combosOf(legs.length, sizes).length;
 }
 
-/** One line for each bet that should not be as it is. */
+/** One line for each bet in a wrong state. */
 export function betFaults(
   log: MoneyLog,
   retained: ReadonlyMap<string, StoredBet>,
@@ -94,7 +94,9 @@ function acceptanceFaults(log: MoneyLog, bet: LoggedBet, acceptedAt: number): re
   ];
 }
 
-/** What was said in the turn of the acceptance may have come before it or after: over is what was so throughout. */
+/**
+ * What was reported in the turn of the acceptance may have come before or after it: only what held throughout counts.
+ */
 function wasOver(match: MatchLog | undefined, when: number): boolean {
   const results = match?.results ?? [];
   const before = results.filter(({ turn }) => turn < when).length;
@@ -114,14 +116,14 @@ function payoutFaults(log: MoneyLog, bet: LoggedBet, row: StoredBet): readonly s
   return [`${bet.betId} is paid ${row.payout}, due ${due[0]}`];
 }
 
-/** Each leg's match is looked at by itself, so each leg may have either reading; all sure comes first. */
+/** Each leg's match is examined separately, so each leg may have either reading; all `sure` comes first. */
 function readingsOf(legs: number): readonly (readonly Reading[])[] {
   if (legs === 0) return [[]];
   const fewer = readingsOf(legs - 1);
   return (['sure', 'perhaps'] as const).flatMap((one) => fewer.map((rest) => [one, ...rest]));
 }
 
-/** What the bet pays by the last word on everything; null while it is open. */
+/** What the bet pays by the latest results and orders; null while it is open. */
 function payoutOf(
   log: MoneyLog,
   bet: LoggedBet,
@@ -145,7 +147,7 @@ function payoutOf(
   }, 0);
 }
 
-/** The handicap of half a goal: nothing is returned but by a void. */
+/** The handicap of half a goal: only a void returns the stake. */
 function codeOf(
   log: MoneyLog,
   bet: LoggedBet,
@@ -172,7 +174,7 @@ function codeOf(
   return isHome === (leg.side === 'H') ? 'W' : 'L';
 }
 
-/** The result with the highest number, however they came. */
+/** The result with the highest revision, in whatever order they came. */
 export function latest(results: MatchLog['results']): MatchLog['results'][number]['result'] | null {
   return results.reduce<MatchLog['results'][number]['result'] | null>(
     (last, { result }) => (last && last.revision >= result.revision ? last : result),

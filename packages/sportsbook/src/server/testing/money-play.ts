@@ -24,12 +24,12 @@ const PARLAY_MAX = 6 * UNIT;
 const FUNDS = 30 * UNIT;
 const STEPS = 32;
 const MATCHES = 3;
-/** A provisional result is taken for good after this. */
+/** A provisional result counts as final after this. */
 const PROVISIONAL_MS = 600_000;
 
 /**
- * Bets, goals, stops, results, roll backs, voids and restarts in an order by the seed, against the real database:
- * what is wrong afterwards, by a model of its own and by the auditor.
+ * Plays bets, goals, stops, results, rollbacks, voids and restarts in an order given by the seed, against the real
+ * database. Answers what is wrong afterwards, by a model of its own and by the auditor.
  */
 export async function playMoney(db: Db, seed: number): Promise<readonly string[]> {
   return await new MoneyPlay(await createWorld(db), seed).play();
@@ -38,7 +38,7 @@ export async function playMoney(db: Db, seed: number): Promise<readonly string[]
 interface PlayedMatch extends MatchLog {
   test: FedMatch;
   score: Score | null;
-  /** Orders by key that stand, with their span. */
+  /** Orders in force, by key, with their span. */
   readonly orders: Map<string, MatchLog['voids'][number]>;
 }
 
@@ -211,7 +211,7 @@ class MoneyPlay {
     await match.test.price([HOME_HALF]);
   }
 
-  /** Heard at once, or late: then what was accepted since is void. */
+  /** Received immediately, or late: then bets accepted since are void. */
   async #goal(): Promise<void> {
     const match = this.#anyMatch();
     if (
@@ -249,7 +249,7 @@ class MoneyPlay {
     await this.#world.book.idle();
   }
 
-  /** The next one, a known one again, or one that comes late. */
+  /** The next result, a known one again, or one that comes late. */
   async #result(): Promise<void> {
     const match = this.#anyMatch();
     const known = latest(match.results)?.revision ?? 0;
@@ -303,7 +303,7 @@ class MoneyPlay {
     bet.voided = !bet.voided;
   }
 
-  /** Another process takes over; the feed tells of all matches as if none had ended. */
+  /** Another process takes over; the feed reports all matches as if none had ended. */
   async #restart(): Promise<void> {
     await this.#world.stop();
     this.#world = await this.#world.restart();

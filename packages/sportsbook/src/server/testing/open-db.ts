@@ -9,7 +9,7 @@ export function openBookDb(engine: TestEngine): Promise<Db> {
   return engine.open([...ledgerMigrations, ...migrations]);
 }
 
-/** What the auditor finds wrong; tests expect nothing. */
+/** The auditor's findings; tests expect none. */
 export async function auditAll(db: Db) {
   return [...(await audit(db, ledgerChecks)), ...(await audit(db, auditChecks))];
 }

@@ -11,7 +11,7 @@ import { parseMarketId } from '../../rules/index.ts';
 import type { FedMatch } from './test-feed.ts';
 import type { World } from './world.ts';
 
-/** A leg as a test names it: 0.90 on home -0.5 unless told otherwise. */
+/** A leg as a test names it: 0.90 on home -0.5 by default. */
 export interface TestLeg {
   readonly match: FedMatch;
   readonly marketId?: string;
@@ -20,10 +20,10 @@ export interface TestLeg {
   readonly includesStake?: boolean;
 }
 
-/** Told to win so much at most: more than any of them does. */
+/** The promised win: more than any of these bets wins. */
 const WIN = 1_000_000_000_00;
 
-/** An accepted parlays with its rows, hold and limits as placing leaves them; settling is what is tested. */
+/** An accepted parlay with the rows, hold and limits that placing leaves; only its settlement is tested. */
 export async function acceptedParlay(
   world: World,
   member: { readonly siteId: SiteId; readonly memberId: MemberId },

@@ -29,7 +29,7 @@ function legOf(match: FedMatch, changes: Partial<Leg> = {}): Leg {
   };
 }
 
-/** Places 10.00 a combination on all legs at once unless told otherwise. */
+/** Places 10.00 a combination on all legs at once by default. */
 function placeParlay(
   world: World,
   member: MemberOfSite,
@@ -101,7 +101,7 @@ export function describeParlay(engine: TestEngine): void {
       const legs = [legOf(first), legOf(second)];
       const old = legOf(second, { priceSeen: 880 });
       const members = await Promise.all(Array.from({ length: 12 }, () => world.member(150_00)));
-      // Keeps the lanes busy, so that all that follows is committed together.
+      // Occupies the lanes, so that all that follows is committed together.
       const before = members.map((member) => world.place(member, second, { stakeMinor: 20_00 }));
       const after = await Promise.all(
         members.flatMap((member, at) => [
@@ -130,7 +130,7 @@ export function describeParlay(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('all legs are taken or none, and each that stands in the way is named with its fix', async () => {
+    test('all legs are accepted or none, and each refused one is named with its fix', async () => {
       const world = await createWorld(db);
       const member = await world.member();
       const [first, second, third] = await matches(world, 3);
@@ -147,7 +147,7 @@ export function describeParlay(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('the site says whether legs may be in play or of several sports', async () => {
+    test('the site configures whether legs may be in play or of several sports', async () => {
       const world = await createWorld(db);
       const strict = evenLimits(EACH);
       const parlay = { ...strict.series, inPlay: false, acrossSports: false };
@@ -165,7 +165,7 @@ export function describeParlay(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('parlays that touch one match keep its limit from several processes at once', async () => {
+    test('parlays with legs on one match keep its limit from several processes concurrently', async () => {
       const world = await createWorld(db);
       const other = await world.restart();
       const limits = evenLimits({ ...EACH, matchMaxMinor: 55_00 });
@@ -220,7 +220,7 @@ export function describeParlay(engine: TestEngine): void {
         await match.result({ periods: { FT: { home: 3, away: 0 }, HT: { home: 1, away: 0 } } });
       }
       await world.book.idle();
-      // Four combinations of 100.00 come back, and no more than the highest win beside them.
+      // The stakes of four combinations come back, and no more than the highest win beside them.
       expect(await world.balance(member)).toEqual({ main: 1_001_000_00, hold: 0 });
       await world.stop();
     });
@@ -326,7 +326,7 @@ export function describeParlay(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('another process takes up a parlay that waits', async () => {
+    test('another process takes over a waiting parlay', async () => {
       const world = await createWorld(db);
       const member = await world.member();
       const [first, second] = await matches(world, 2);

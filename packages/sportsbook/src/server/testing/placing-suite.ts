@@ -53,7 +53,7 @@ export function describePlacing(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('bets read by id are given to their own members alone, many members at once', async () => {
+    test('bets read by id are given only to their own members, many members in one call', async () => {
       const world = await createWorld(db);
       const [one, two] = [await world.member(), await world.member()];
       const match = await world.match();
@@ -140,7 +140,7 @@ export function describePlacing(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('bets from two processes at once keep the limit of the match', async () => {
+    test('concurrent bets from two processes keep the limit of the match', async () => {
       const world = await createWorld(db);
       world.setSite({ limits: matchLimits(550_00) });
       const other = await world.restart();
@@ -207,7 +207,7 @@ export function describePlacing(engine: TestEngine): void {
       const keen = await world.member();
       const eager = await world.member(1_000_00);
       const torn = await world.member();
-      // Keeps the lanes busy, so that all that follows is committed together.
+      // Occupies the lanes, so that all that follows is committed together.
       const first = plain.slice(0, 4).map((member) => world.place(member, second));
       const placed = await Promise.all([
         ...plain.map((member) => world.place(member, match)),
@@ -241,7 +241,7 @@ export function describePlacing(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('what the market says refuses before any money is asked', async () => {
+    test('a refusal by the market comes before any check of money', async () => {
       const world = await createWorld(db);
       const member = await world.member(0);
       const match = await world.match();
@@ -273,7 +273,7 @@ export function describePlacing(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('what a quote says binds is what binds: rules, profit, the day and the parlay of a match', async () => {
+    test('the binding limit of a quote is the enforced one: rules, profit, the day and the parlay of a match', async () => {
       const world = await createWorld(db);
       const member = await world.member();
       const match = await world.match();

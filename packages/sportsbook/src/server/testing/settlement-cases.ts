@@ -20,7 +20,7 @@ const half = (line: number, code: string) => ({ line, stakeMinor: 50_00, code })
 const handicap = (line: number, price: number) => quote('handicap', line, { H: price, C: price });
 const total = (line: number, price: number) => quote('total', line, { OV: price, UN: price });
 
-/** One bet of 100.00 each; the worked examples that the trade knows. */
+/** One bet of 100.00 each; the usual worked examples of the trade. */
 export const MATCH_RESULTS: readonly SettleCase[] = [
   {
     ids: 'SETTLE-002 W',

@@ -16,7 +16,7 @@ export async function placed(world: World, member: Member, match: FedMatch, chan
   return answer.value.bet.betId;
 }
 
-/** All bets of the member, the record's way, by id. */
+/** All bets of the member as the bet records read them, by id. */
 export async function records(world: World, member: Member) {
   const { list } = await world.book.betRecords({
     ...member,
@@ -41,7 +41,7 @@ export function never(): never {
   throw new Error('no member');
 }
 
-/** A database whose process is killed: after so many transactions nothing gets through any more. */
+/** A database of a process that is killed: after so many transactions every further one fails. */
 export function dyingAfter(db: Db, life: { transactions: number }): Db {
   return withTx(db, {
     tx(work) {

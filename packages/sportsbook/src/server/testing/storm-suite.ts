@@ -10,7 +10,7 @@ import { createWorld, type World } from './world.ts';
 const NIL = { home: 0, away: 0 };
 const ROUNDS = 6;
 
-/** Everything at the same time on the same members and matches; runs on every database. */
+/** Many operations simultaneously on the same members and matches; runs on every database. */
 export function describeStorm(engine: TestEngine): void {
   let db: Db;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function describeStorm(engine: TestEngine): void {
   });
 
   describe(`a storm on ${engine.name}`, () => {
-    test('placing, deciding, settling and voiding at once wait for each other and end', async () => {
+    test('concurrent placing, deciding, settling and voiding wait for each other and end', async () => {
       const world = await createWorld(db);
       const members = await Promise.all([1, 2, 3].map(() => world.member(2_000_00)));
       const matches = await Promise.all([1, 2, 3, 4].map(() => world.match()));
@@ -73,7 +73,7 @@ async function blow(storm: Storm, round: number): Promise<void> {
   await world.book.idle();
 }
 
-/** All matches but the last two get a result and lose it again: bets go on after it. */
+/** All matches but the last two get a result and lose it again: betting goes on after it. */
 function settleSome({ world, matches, rng }: Storm, round: number): Promise<unknown>[] {
   const [, second, third] = matches;
   const key = createUuid(world);
@@ -112,7 +112,7 @@ function placeParlay({ world, matches, rng }: Storm, member: MemberOfSite): Prom
       worstPrice: null,
       scoreSeen: matchId === matches[0]?.matchId ? NIL : null,
     }));
-  // As members do: in the order in which they were picked.
+  // In the order in which the legs were picked, as members send them.
   const request = {
     legs: rng.int(2) === 0 ? legs : legs.toReversed(),
     size: 2,

@@ -19,11 +19,11 @@ type TestMessage = Keyed extends infer Each
     : never
   : never;
 
-/** A match that a test's own feed tells of. */
+/** A match that a test's own feed reports. */
 export interface FedMatch {
   readonly matchId: MatchId;
   readonly fixture: Fixture;
-  /** The first market on offer: the home handicap of -0.5 unless told otherwise. */
+  /** The first market on offer: the home handicap of -0.5 by default. */
   readonly marketId: string;
   readonly say: (message: TestMessage) => Promise<void>;
   readonly clock: (phase: Phase, clockMs?: number) => Promise<void>;
@@ -42,9 +42,9 @@ export interface FedMatch {
 export interface TestFeed {
   readonly producer: string;
   readonly send: (message: FeedMessage) => Promise<void>;
-  /** Announces a match and what is on offer, or tells another process of one again. */
+  /** Announces a match and what is on offer, or reports one to another process again. */
   readonly match: (fixture: Fixture, offer?: readonly MarketQuote[]) => Promise<FedMatch>;
-  /** Messages are numbered from here on, as a provider's begin anew with a connection. */
+  /** Messages are numbered from here on, as a provider restarts its numbering with a connection. */
   readonly renumber: (next: number) => void;
 }
 
@@ -71,7 +71,7 @@ export function quote(
 
 export const HOME_HALF = quote('handicap', -2, { H: 900, C: 960 });
 
-/** A football match in an hour. */
+/** A football match that starts in an hour. */
 export function newFixture(
   source: { readonly clock: Clock; readonly rng: Rng },
   changes: Partial<Fixture> = {},

@@ -14,7 +14,7 @@ const NIL = { home: 0, away: 0 };
 const WON = { FT: { home: 1, away: 0 }, HT: NIL };
 const LOST = { FT: { home: 0, away: 1 }, HT: NIL };
 
-/** A free bet of 50.00 for two days unless told otherwise; its id. */
+/** A free bet of 50.00 for two days by default; answers its id. */
 function grant(
   world: World,
   member: MemberOfSite,
@@ -76,7 +76,7 @@ async function usable({ world, member }: Held): Promise<readonly string[]> {
   return (await world.book.vouchers(member)).map(({ voucherId }) => voucherId);
 }
 
-/** Bets whose stake a promotion gives; runs on every database. */
+/** Bets with stakes given by a promotion; runs on every database. */
 export function describeVouchers(engine: TestEngine): void {
   let db: Db;
   beforeAll(async () => {
@@ -181,7 +181,7 @@ export function describeVouchers(engine: TestEngine): void {
       await next.stop();
     });
 
-    test('one voucher is one bet, however many ask at once', async () => {
+    test('one voucher is one bet, however many requests come concurrently', async () => {
       const held = await opened(db);
       const voucherId = await grant(held.world, held.member);
       const answers = await Promise.all(

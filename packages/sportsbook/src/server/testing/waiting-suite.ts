@@ -66,7 +66,7 @@ export function describeWaiting(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('a goal refuses a waiting bet at once and returns its stake, and its key answers so for ever', async () => {
+    test('a goal refuses a waiting bet immediately and returns its stake, and its key always gets that answer', async () => {
       const live = await liveMatch(db);
       await placeLive(live, { key: 'before-goal' });
       await live.match.score(1, 0);
@@ -150,7 +150,7 @@ export function describeWaiting(engine: TestEngine): void {
       await live.world.stop();
     });
 
-    test('a lock refuses every bet that waits on the market at once, prices again or not', async () => {
+    test('a lock immediately refuses every bet that waits on the market, prices again or not', async () => {
       const live = await liveMatch(db);
       await placeLive(live);
       await placeLive(live, { side: 'C', priceSeen: 960 });
@@ -237,7 +237,7 @@ export function describeWaiting(engine: TestEngine): void {
       await live.world.stop();
     });
 
-    test('another process takes up what waits; where no feed speaks it is refused in time', async () => {
+    test('another process takes over waiting bets; without a feed they are refused in time', async () => {
       const live = await liveMatch(db);
       await placeLive(live);
       const next = { ...live, world: await live.world.restart() };

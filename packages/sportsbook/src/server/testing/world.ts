@@ -27,7 +27,7 @@ import type { SportsbookSite } from '../site.ts';
 import { createSportsbook, type Sportsbook } from '../sportsbook.ts';
 import { createTestFeed, type FedMatch, newFixture } from './test-feed.ts';
 
-/** A site whose limits get in nobody's way; tests narrow what they are about. */
+/** A site whose limits never bind; tests narrow the ones that they are about. */
 export function openSite(changes: Partial<SportsbookSite> = {}): SportsbookSite {
   const limits = { minMinor: 100, maxMinor: 100_000_000_00, matchMaxMinor: 100_000_000_00 };
   return {
@@ -47,7 +47,7 @@ export interface World {
   readonly topics: Topics;
   readonly book: Sportsbook;
   readonly pushed: (MemberOfSite & { readonly bet: BetView })[];
-  /** Settled bets whose payout a later result changed, with what they had paid and pay now. */
+  /** Settled bets whose payout a later result changed, with the old and the new payout. */
   readonly corrected: (readonly [betId: string, before: number, now: number | null])[];
   readonly faults: unknown[];
   /** Sets the site's rules from now on. */
@@ -55,15 +55,15 @@ export interface World {
   /** A new member with so much money. */
   member(fundsMinor?: number): Promise<MemberOfSite>;
   balance(member: MemberOfSite): Promise<{ readonly main: number; readonly hold: number }>;
-  /** A new match with the home handicap of -0.5 on offer, or one that another process knew. */
+  /** A new match with the home handicap of -0.5 on offer, or one that another process created. */
   match(of?: 'FT' | 'BK' | Pick<FedMatch, 'fixture'>): Promise<FedMatch>;
-  /** Places 100.00 at a price of 0.90 on home unless told otherwise. */
+  /** Places 100.00 at a price of 0.90 on home by default. */
   place(
     member: MemberOfSite,
     match: FedMatch,
     changes?: Partial<SingleFields> & { readonly key?: string; readonly bodyHash?: string },
   ): ReturnType<Sportsbook['placeBet']>;
-  /** Another process over the same database: nothing of this one's memory. */
+  /** Another process over the same database, without this one's memory. */
   restart(changes?: {
     readonly db?: Db;
     readonly onCorrected?: (sql: Sql, corrections: readonly BetCorrection[]) => Promise<void>;
@@ -73,7 +73,7 @@ export interface World {
 
 let worldCount = 0;
 
-/** A sportsbook over a database that others may share: members, matches and feed are its own. */
+/** A sportsbook over a database that others may share: it has members, matches and a feed of its own. */
 export async function createWorld(db: Db, clock: FakeClock = createFakeClock()): Promise<World> {
   worldCount += 1;
   const rng = createSeededRng(worldCount * 7919 + process.pid);

@@ -105,7 +105,7 @@ export function matchViewOf(
   };
 }
 
-/** The rows of a match that its list shows; the rest stand on the match's own page. */
+/** The market rows of a match that its list shows; the others are on the match's own page. */
 export function listMarketsOf(match: MatchState, sport: Sport): readonly MarketState[] {
   const shown: MarketState[] = [];
   const wanted = listRowsOf(sport);
@@ -131,8 +131,8 @@ export function listMarketsOf(match: MatchState, sport: Sport): readonly MarketS
 const knownRows = new WeakMap<Sport, ReadonlyMap<string, number>>();
 
 /**
- * How many rows of a family and tally a list shows, the main line first, then its neighbours: what the
- * richer edition prints. An outright's only market is its list.
+ * How many rows of a family and tally a list shows, the main line first, then its neighbours: as many as the edition
+ * with more columns prints. An outright's only market is its list.
  */
 function listRowsOf(sport: Sport): ReadonlyMap<string, number> {
   const known = knownRows.get(sport);

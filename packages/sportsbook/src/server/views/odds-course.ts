@@ -5,8 +5,8 @@ import type { OddsHistory } from './odds-history.ts';
 export type OddsCourse = AnswerOf<Calls['game/sport/oddsHistory']>;
 
 /**
- * How a main market's prices moved; no points for a market that none are kept of, null when the match or
- * market is not on sale.
+ * How a main market's prices moved; no points for a market that is not recorded, null when the match or market is not
+ * on sale.
  */
 export function oddsCourse(
   deps: { readonly book: Pick<MatchBook, 'get'>; readonly history: OddsHistory },

@@ -73,7 +73,7 @@ test('the course of a main line goes on when the line moves, each point with its
   expect(course.of('handicap.FT.-2')?.points).toEqual([]);
 });
 
-test('a point of a football match in play says which minute of the match it was', () => {
+test('a point of a football match in play has the minute of the match', () => {
   const course = createCourse();
   course.say(handicap(-2, 900));
   course.say({ type: 'clock', phase: '1H', clockMs: 60_000, running: true });

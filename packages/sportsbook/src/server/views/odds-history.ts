@@ -11,7 +11,7 @@ import {
   marketStatus,
 } from '../state/match-state.ts';
 
-/** Prices of a market at a moment, in the order of its course's sides; null while it was suspended. */
+/** Prices of a market at a moment, in the order of the sides of its course; null while it was suspended. */
 export interface PricePoint {
   readonly at: UnixMs;
   /** Reading of a football clock then; null before the start and in sports whose clock does not count up. */
@@ -26,8 +26,8 @@ export interface PriceCourse {
 }
 
 /**
- * How the prices of each match's main markets moved, in memory. The main line of a family and tally is one
- * course, whatever its line was at the time; other lines and groups have none, for there are hundreds of them.
+ * How the prices of each match's main markets moved, in memory. The main line of a family and tally is one course,
+ * whatever its line was at the time; other lines and groups are not recorded, for there are hundreds of them.
  */
 export class OddsHistory {
   readonly #markets: MarketRegistry;
@@ -75,7 +75,7 @@ function nameOf({ family, period }: MarketState): string {
   return `${family}.${period}`;
 }
 
-/** A point too soon after the one before the last takes the last one's place: the latest is always there. */
+/** A point that follows the one before the last too soon replaces the last one: the latest price is always there. */
 function add(
   courses: Map<string, PriceCourse>,
   market: MarketState,

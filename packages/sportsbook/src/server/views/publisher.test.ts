@@ -89,7 +89,7 @@ function createRecordStore(startAt = NOON - HOUR): PublisherWorld {
 const prices = (...of: object[]) => ({ type: 'prices', markets: of });
 const live = { type: 'clock', phase: '1H', clockMs: 23 * 60_000 + 45_000, running: true };
 
-test('SPORT-003 SPORT-004 SPORT-005 a match stands in the early, today or in-play list, and nowhere else', () => {
+test('SPORT-003 SPORT-004 SPORT-005 a match is in the early, today or in-play list, and nowhere else', () => {
   const world = createRecordStore();
   const early = world.fixture('early', NOON + HOUR);
   const today = world.fixture('today', NOON - 1);
@@ -112,7 +112,7 @@ test('SPORT-003 SPORT-004 SPORT-005 a match stands in the early, today or in-pla
   expect(rows('sport:FT:FT')).toContain(`M${early.matchId}`);
 });
 
-test('a list of matches in play shows momentum span by span, a goal at once, until the match leaves it', () => {
+test('a list of matches in play shows momentum span by span, a goal immediately, until the match leaves it', () => {
   const world = createRecordStore();
   const { matchId } = world.fixture('m', NOON - 2 * HOUR);
   world.say('m', live);
@@ -195,7 +195,7 @@ test('SPORT-016 SPORT-017 SPORT-020 a row carries clock, score and status in the
   expect(row()).toMatchObject({ re_time: '2H^65:30' });
 });
 
-test('SPORT-021 SPORT-022 a basketball row says its period and the seconds left of it', () => {
+test('SPORT-021 SPORT-022 a basketball row has its period and the seconds left in it', () => {
   const world = createRecordStore();
   const { matchId } = world.fixture('b', NOON - 1, { gameType: 'BK' });
   world.say('b', { type: 'clock', phase: 'OT', clockMs: 125_000, running: true });
@@ -258,7 +258,7 @@ test('a result repeated long after the match leaves no row behind, a fresh one k
   expect(rows).toHaveLength(1);
 });
 
-test('SPORT-001 SPORT-002 a sport without a code of its own stands under OP, and names itself', () => {
+test('SPORT-001 SPORT-002 a sport without a code of its own is under OP, and names itself', () => {
   const world = createRecordStore();
   for (const gameType of ['ES', 'IH', 'BM', 'AF', 'TN', 'BS', 'SK', 'VB', 'TT'] as const) {
     const match = world.fixture(gameType, NOON - 1, { gameType });
@@ -269,7 +269,7 @@ test('SPORT-001 SPORT-002 a sport without a code of its own stands under OP, and
   expect(world.topics.get('menu')?.get('counts')).toMatchObject({ FT: { OP: 4, TN: 1 } });
 });
 
-test('SPORT-006 SPORT-007 an outright stands in the list of the day on which its betting closes', () => {
+test('SPORT-006 SPORT-007 an outright is in the list of the day on which its betting closes', () => {
   const world = createRecordStore();
   const name = (text: string) => ({ hans: text, hant: text });
   const runners = [

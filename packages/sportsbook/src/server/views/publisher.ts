@@ -45,11 +45,11 @@ export interface TopicSink {
     topic: Name,
     changes: readonly TopicEntries[Name][],
   ): void;
-  /** Topics whose name starts with `prefix` are loaded when somebody listens. */
+  /** Topics whose name starts with `prefix` are loaded when somebody subscribes. */
   defineLazy(prefix: 'match:', load: (topic: string) => Promise<readonly PageEntry[] | null>): void;
 }
 
-/** What readers of a match have been told last. */
+/** What was last published of a match. */
 interface Shown {
   readonly listTopic: ListTopic;
   readonly row: MatchView;
@@ -61,22 +61,22 @@ interface Shown {
 interface Page {
   readonly match: MatchState;
   readonly changed: StateChange['changes'];
-  /** Null when the row stands as it was. */
+  /** Null when the row has not changed. */
   readonly row: MatchView | null;
   readonly listed: Shown['listed'];
 }
 
-/** Publishes views of matches: what a change made different, and nothing else. */
+/** Publishes views of matches: only what a change made different. */
 export class Publisher {
   readonly #topics: TopicSink;
   readonly #clock: Clock;
   readonly #markets: MarketRegistry;
   readonly #sports: SportRegistry;
   readonly #shown = new Map<string, Shown>();
-  /** How many matches of a league each list shows; the league's key goes with the last one. */
+  /** How many matches of a league each list shows; the league's key is removed with the last one. */
   readonly #leagueUse = new Map<string, number>();
   readonly #counts = new Map<string, number>();
-  /** Momentum of matches in play as lists were given it last, in its wire form. */
+  /** Momentum of matches in play as last published to the lists, in its wire form. */
   readonly #momentum = new Map<string, string>();
 
   constructor(options: {
@@ -99,7 +99,7 @@ export class Publisher {
     if (moments || stats) this.#publishCourse(state, changes);
   }
 
-  /** Publishes the match anew where its list has changed (the sport day has turned). */
+  /** Publishes the match again where it belongs on another list now (the sport day has turned). */
   refresh(match: MatchState): void {
     this.#update(match, { row: true, markets: [] });
   }
@@ -135,7 +135,7 @@ export class Publisher {
     return must(this.#sports.get(gameType), `sport plugin ${gameType}`);
   }
 
-  /** What happened in a match and its statistics, which only its own page shows. */
+  /** The moments and statistics of a match, which only its own page shows. */
   #publishCourse(match: MatchState, { moments, stats }: StateChange['changes']): void {
     const changes: PageEntry[] = [];
     for (const id of moments ?? []) {
@@ -147,7 +147,7 @@ export class Publisher {
     if (moments) this.#publishMomentum(match);
   }
 
-  /** Lists show momentum by spans: the latest span with the next one, a goal at once. */
+  /** Lists show momentum by spans: the latest span is published with the next one, a goal immediately. */
   #publishMomentum(match: MatchState): void {
     const { gameType } = match.fixture;
     const shown = this.#shown.get(match.matchId);
@@ -163,7 +163,7 @@ export class Publisher {
   #update(match: MatchState, changed: StateChange['changes']): void {
     const now = this.#clock.now();
     const before = this.#shown.get(match.matchId);
-    // Results told again at a start, of matches that ended while nobody looked.
+    // Results reported again at a start, of matches that ended while no process was running.
     if (match.endedAt !== null && now - match.endedAt > LEAVE_AFTER_MS) {
       this.remove(match.matchId);
       return;
@@ -250,7 +250,7 @@ export class Publisher {
   }
 }
 
-/** The menu counts what can be bet on: neither what is over nor virtual rounds once they are played. */
+/** The menu counts what can be bet on: no matches that are over and no virtual rounds that have started. */
 function isOpenRow({ gameStatus, sport, isLive }: MatchView): boolean {
   if (gameStatus === 'ended' || gameStatus === 'cancelled' || gameStatus === 'postponed') {
     return false;

@@ -15,9 +15,9 @@ import { VOUCHERS_SHOWN_MAX } from '../limits.ts';
 export interface VoucherGrant extends Voucher {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
-  /** A fresh UUID. */
+  /** A new UUID. */
   readonly voucherId: string;
-  /** The promotion's own name of the grant: granted again it is the same voucher. */
+  /** The promotion's own id of the grant: granting it again gives the same voucher. */
   readonly source: string;
   readonly name: LocalizedText;
   readonly at: UnixMs;
@@ -30,7 +30,7 @@ export interface UsableVoucher extends Voucher {
   readonly expiresAt: UnixMs;
 }
 
-/** Gives a voucher inside the caller's transaction, once for each source; its id, whoever gave it. */
+/** Gives a voucher inside the caller's transaction, once for each source; answers its id, also when it existed. */
 export async function grantVoucher(sql: Sql, grant: VoucherGrant): Promise<string> {
   const { rows } = await sql.query<{ voucher_id: string }>(
     `with granted as (
@@ -61,7 +61,7 @@ export async function grantVoucher(sql: Sql, grant: VoucherGrant): Promise<strin
   return must(rows[0], 'a granted voucher').voucher_id;
 }
 
-/** What the member can use now, the one that ends first first. */
+/** Vouchers that the member can use now, the earliest expiry first. */
 export async function usableVouchers(
   sql: Sql,
   member: { readonly siteId: SiteId; readonly memberId: MemberId },
@@ -76,7 +76,7 @@ export async function usableVouchers(
   return rows.map(voucherFrom);
 }
 
-/** A voucher of the member, used or not; null when it never was the member's. */
+/** A voucher of the member, used or not; null when the member has no such voucher. */
 export async function voucherOf(
   sql: Sql,
   of: {

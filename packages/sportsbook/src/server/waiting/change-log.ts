@@ -4,19 +4,19 @@ import { tallyOf } from '../placing/market-facts.ts';
 import type { MarketState, MatchState } from '../state/match-state.ts';
 
 /**
- * What has happened to markets that the bets on them were struck before: kept once for each market,
- * so that all bets that wait on it are judged by the same facts, whatever their side.
+ * The latest change of each market that spoils bets placed before it: stored once for each market, so that all bets
+ * waiting on it are judged by the same facts, whatever their side.
  */
 export class ChangeLog {
   readonly #byMatch = new Map<string, Map<string, Change>>();
   #seq = 0;
 
-  /** Where the log stands now; what comes later is `since` this. */
+  /** The present position of the log; later changes are found by {@link since} with it. */
   mark(): number {
     return this.#seq;
   }
 
-  /** Notes what an event means for bets struck before it; the markets that it concerns. */
+  /** Records what an event means for bets placed before it; answers the markets concerned. */
   note(before: MatchState, after: MatchState, sport: Sport): readonly string[] {
     const changes = materialChanges(before, after, sport);
     if (changes.size === 0) return [];
@@ -27,7 +27,7 @@ export class ChangeLog {
     return [...changes.keys()];
   }
 
-  /** What has happened to a market since a mark; null for nothing that matters. */
+  /** What has happened to a market since a mark; null when nothing that matters. */
   since(matchId: string, marketId: string, mark: number): MaterialReason | null {
     const change = this.#byMatch.get(matchId)?.get(marketId);
     return change && change.seq > mark ? change.reason : null;
@@ -44,10 +44,10 @@ interface Change {
 }
 
 /**
- * The markets whose bets an event spoils, with the reason: the end of the match, a change of the
- * market's tally or a red card where a goal changes everything, a lock, a line that has gone. Points
- * sports move their lines with every few points; there a gone line is the bettor's question, as a
- * moved price is. Silence of the feed spoils nothing: what it means is not known yet.
+ * The markets whose waiting bets an event spoils, with the reason: the end of the match, a change of the market's
+ * tally or a red card where a goal changes everything, a lock, a line that has gone. In points sports lines move with
+ * every few points; there a gone line is put to the bettor like a moved price. Silence of the feed spoils nothing:
+ * its meaning is not known yet.
  */
 export function materialChanges(
   before: MatchState,
@@ -93,7 +93,7 @@ function reasonFor(
   return offerOf(before, market) === 'open' && offer === 'suspended' ? 'suspended' : null;
 }
 
-/** What the feed offers, whether or not it can be heard. */
+/** What the feed offers, whether or not the feed is silent. */
 function offerOf(match: MatchState, market: MarketState): 'open' | 'suspended' | 'closed' {
   if (market.quoted === 'closed' || match.matchStatus !== 'open') return 'closed';
   return market.locked || market.quoted === 'suspended' ? 'suspended' : 'open';

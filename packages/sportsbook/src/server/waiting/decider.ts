@@ -17,7 +17,7 @@ interface Item {
 
 type Outcome = 'accepted' | 'refused' | 'over' | 'short' | 'full' | 'gone';
 
-/** Writes decisions on waiting bets down, many at once, and tells of them after the commit. */
+/** Writes decisions on waiting bets, many in one transaction, and publishes them after the commit. */
 export function createDecider(
   deps: SportsbookDeps,
 ): (bet: WaitingBet, decision: FinalDecision) => Promise<void> {
@@ -99,13 +99,13 @@ function legRow({ terms, ...leg }: AcceptedLeg, at: number): object {
   };
 }
 
-/** The acceptance takes or gives back what a moved negative price needs. */
+/** Takes or returns, at acceptance, the difference in the hold of a moved negative price. */
 function adjustPosting(
   deps: SportsbookDeps,
   bet: WaitingBet & { readonly at: UnixMs },
   more: number,
 ): PostRequest {
-  // A voucher is used at positive prices alone, whose hold never moves.
+  // A voucher can be used at positive prices only, whose hold never changes.
   const holdMinor = moneyMinor(Math.abs(more));
   const adjusted = { ...bet, holdMinor, voucherMinor: ZERO_MONEY };
   return more > 0

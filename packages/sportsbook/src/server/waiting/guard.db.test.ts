@@ -57,7 +57,7 @@ async function matchStatus({ world, member }: Live): Promise<readonly string[]> 
     .map((bet) => [bet.status, bet.resultCode].filter(Boolean).join(' '));
 }
 
-/** Bets that were accepted after what they were struck on had changed; runs on every database. */
+/** Bets that were accepted after their facts had changed; runs on every database. */
 const engine = onDatabase();
 
 let db: Db;
@@ -154,7 +154,7 @@ describe(`past posting on ${engine.name}`, () => {
     world.clock.advance(60_000);
     await world.place(live.member, live.match);
     world.clock.advance(30_000);
-    // Fifty seconds of the first quarter are gone.
+    // Fifty seconds of the first quarter have been played.
     await live.match.clock('Q1', 550_000);
     expect(await matchStatus(live)).toEqual(['accepted', 'void DJ']);
     await world.stop();
@@ -176,7 +176,7 @@ describe(`past posting on ${engine.name}`, () => {
     await world.stop();
   });
 
-  test('what is void stays void whatever the result says, and pays nothing but its stake', async () => {
+  test('a void bet stays void whatever the result, and pays nothing but its stake', async () => {
     const live = await liveMatch(db);
     const fellAt = live.world.clock.now();
     await accepted(live);

@@ -40,7 +40,7 @@ export interface WaitJudge {
   readonly log: ChangeLog;
 }
 
-/** What becomes of a waiting bet as its matches stand now: all of its legs are taken or none. */
+/** Decides on a waiting bet by the present state of its matches: all of its legs are accepted or none. */
 export function judgeWaiting(judge: WaitJudge, bet: WaitingBet, now: UnixMs): WaitStep {
   const legs = bet.legs.map((leg) => judgeLeg(judge, bet, { leg, now }));
   const refused = legs.flatMap(({ decision }, at): LegRefusal[] =>
@@ -92,7 +92,7 @@ function judgeLeg(
       found.match.matchStatus === 'open' &&
       !isInPlay(found.match));
   if (isUnheard) {
-    // A leg in play waits on a live match: after a restart the feed has yet to say how it stands.
+    // A leg in play waits for a live match: after a restart the feed has yet to report its state.
     const decision: WaitDecision =
       waitedMs < acceptance.refuseAfterMs
         ? { outcome: 'wait', waitMs: WAIT_RECHECK_MS }

@@ -4,20 +4,20 @@ import type { Score, VoidCode } from '@tianping/odds';
 import { LATE_POINTS_MS, scoreStopsBets } from '../../rules/index.ts';
 import { isInPlay, type MatchState } from '../state/match-state.ts';
 
-/** Bets that were struck on what was no longer so: accepted from a moment on, until it was heard. */
+/** The span in which bets were accepted on outdated facts: from when the fact happened until it was received. */
 export interface LateFact {
   readonly from: UnixMs;
-  /** Not included. What is heard locks the markets, so nothing new is accepted in that millisecond. */
+  /** Exclusive. A received fact locks the markets, so nothing new is accepted in that millisecond. */
   readonly to: UnixMs;
   readonly reason: VoidCode;
 }
 
 /**
- * What a message says happened before it was heard, and bets on the match may not stand on; null for
- * nothing. A goal or a card that is taken back ends the bets that were struck while it counted; one
- * that came late ends those struck since it fell, a match that began before its listed time those
- * struck since. Where points fall every few seconds bets are struck with that in mind: there a score is
- * late only when it comes later than any bet waits, and one that is taken back leaves bets alone.
+ * What a message reports to have happened before it was received, so that bets accepted since must be void; null for
+ * nothing. A goal or card that is taken back voids the bets accepted while it counted; one that came late, those
+ * accepted since it happened; a match that began before its listed time, those accepted since the start. Where points
+ * fall every few seconds bettors expect it: there a score is late only when it comes later than any bet waits, and
+ * one that is taken back voids nothing.
  */
 export function lateFact(
   before: MatchState,
@@ -55,7 +55,7 @@ function direction(before: Score, after: Score): 'up' | 'down' | 'none' {
   return after.home > before.home || after.away > before.away ? 'up' : 'none';
 }
 
-/** When what is taken back was heard; null when something else was heard since. */
+/** When the goal or card that is taken back was received; null when something else was received since. */
 function takenSince(before: MatchState, what: Change['what']): UnixMs | null {
   return before.incident === what ? before.incidentAt : null;
 }
@@ -66,7 +66,7 @@ function reasonOf({ what, takenBack }: Change, danger: boolean): VoidCode {
   return what === 'goal' ? 'DM' : 'DZ';
 }
 
-/** A point that was heard later than any bet waits: who knew of it may have bet on what it decides. */
+/** A point received later than any bet waits: bettors who knew of it may have used it. */
 function latePoints(
   before: MatchState,
   after: MatchState,
@@ -83,7 +83,7 @@ function latePoints(
 
 const NOTHING: Score = { home: 0, away: 0 };
 
-/** The clock tells when the match really began, where it runs; else the feed's own time does. */
+/** The real start of the match by its clock, where it runs; else by the time that the feed states. */
 function earlyStart(
   before: MatchState,
   after: MatchState,
@@ -101,19 +101,19 @@ function earlyStart(
   return from < startAt && from < receivedAt ? { from, to: receivedAt + 1, reason: 'DJ' } : null;
 }
 
-/** Play so far by a clock in the first part of a match; nothing where it does not tell. */
+/** Time played by a clock in the first part of a match; 0 where the clock does not show it. */
 function playedMs(
   gameType: GameType,
   { phase, clockMs }: Extract<FeedMessage, { type: 'clock' }>,
 ): number {
   if (gameType === 'FT') return phase === '1H' ? clockMs : 0;
   const lengths = FIRST_PART_MS[gameType]?.[phase];
-  // Of lengths that fit the shortest: nothing is void on a guess.
+  // Of the lengths that fit, the shortest: no bet is voided on a guess.
   const length = lengths?.find((each) => each >= clockMs);
   return length === undefined ? 0 : length - clockMs;
 }
 
-/** First parts whose clock runs down, with the lengths that are played. */
+/** First parts whose clock counts down, with their usual lengths. */
 const FIRST_PART_MS: { readonly [Type in GameType]?: Readonly<Record<string, readonly number[]>> } =
   {
     BK: { Q1: [600_000, 720_000], '1H': [1_200_000] },

@@ -10,7 +10,7 @@ interface LoadedRow extends WaitingRow {
   readonly wait_facts: WaitFacts | readonly WaitFacts[];
 }
 
-/** Every bet that waits, as the database holds it; those alone whose wait was over by a moment, if one is given. */
+/** Every waiting bet in the database; with a moment given, only those whose wait was over by then. */
 export async function loadWaitingBets(db: Db, overBy: UnixMs | null): Promise<WaitingBet[]> {
   const { rows } = await db.query<LoadedRow>(
     `select b.site_id, b.member_id, b.bet_id, b.odds_type, b.stake, b.hold, b.voucher_amount,

@@ -7,7 +7,7 @@ import type { OperatorService } from '../settlement/operator.ts';
 import type { MatchState } from '../state/match-state.ts';
 import { type LateFact, lateFact } from './late-facts.ts';
 
-/** Sees to it that no bet stands which was accepted after what it was struck on had changed. */
+/** Voids bets that were accepted after their facts had changed. */
 export class PastPostingGuard {
   readonly #deps: SportsbookDeps;
   readonly #book: MatchBook;
@@ -28,8 +28,8 @@ export class PastPostingGuard {
   }
 
   /**
-   * Resolves when the order to void is stored. It stands above every result, so that a bet which was
-   * decided in its span, but is written after it, is void as well.
+   * Resolves when the order to void is stored. The order overrides every result, so that a bet which was decided in
+   * its span, but is written after it, is void as well.
    */
   async heard(
     event: FeedEvent,
@@ -42,7 +42,7 @@ export class PastPostingGuard {
     if (late) await this.#order(event, after, late);
   }
 
-  /** A feed says a fact once: it is tried until it is stored, or the process ends. */
+  /** A feed reports a fact once: the order is tried until it is stored, or the process ends. */
   async #order(event: FeedEvent, match: MatchState, late: LateFact): Promise<void> {
     const { clock, callbacks } = this.#deps;
     await retryUntilDone({
@@ -54,7 +54,7 @@ export class PastPostingGuard {
         await this.#operator.voidMatch({
           ...late,
           matchId: match.matchId,
-          // A feed may number its messages anew; those of one moment it does not.
+          // A feed may restart its numbering; it does not number two messages of one moment alike.
           key: `guard:${event.producer}:${event.seq}:${event.at}:${match.matchId}`,
           by: 'past-posting guard',
           note: `${event.message.type} heard ${late.to - late.from} ms late`,

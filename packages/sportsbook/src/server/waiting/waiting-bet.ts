@@ -12,14 +12,14 @@ export interface WaitingLeg {
   readonly marketId: string;
   readonly side: Side;
   readonly request: BetRequest;
-  /** Where the log of changes stood when it was struck; null after a restart, which forgets it. */
+  /** Position of the change log at acceptance of the slip; null after a restart, when the log is empty. */
   readonly mark: number | null;
 }
 
 /** A bet that holds its stake and is not decided yet: in play, or a parlay with a leg in play. */
 export interface WaitingBet extends MemberOfSite {
   readonly betId: string;
-  /** One, of a parlay several. */
+  /** One leg; of a parlay several. */
   readonly legs: readonly WaitingLeg[];
   readonly series: { readonly sizes: readonly number[]; readonly unitMinor: MoneyMinor } | null;
   readonly placedAt: UnixMs;
@@ -40,7 +40,7 @@ export interface AcceptedLeg {
   readonly wireSelection: string;
 }
 
-/** How a wait ends; `at` is the moment that it was judged at. */
+/** How a wait ends; `at` is the moment of the decision. */
 export type FinalDecision =
   | {
       readonly outcome: 'accept';
@@ -54,13 +54,13 @@ export type FinalDecision =
   | ({
       readonly outcome: 'refuse';
       readonly at: UnixMs;
-      /** Of a parlay: the legs that stood in the way. */
+      /** Of a parlay: the legs that were refused. */
       readonly legs: readonly LegRefusal[];
     } & Refusal);
 
 export type WaitStep = FinalDecision | { readonly outcome: 'wait'; readonly waitMs: number };
 
-/** What a waiting bet is made of, whether its rows were just written or are read again. */
+/** The rows from which a waiting bet is built, whether just written or read again. */
 export type WaitingRow = Pick<
   BetColumns,
   | 'bet_id'
@@ -74,7 +74,7 @@ export type WaitingRow = Pick<
   | 'unit_stake'
 > & { readonly legs: readonly Pick<LegColumns, 'match_id' | 'market_id' | 'side'>[] };
 
-/** A bet as the waiting list keeps it. */
+/** A bet in the form of the waiting list. */
 export function waitingBetOf(
   { siteId, memberId }: MemberOfSite,
   row: WaitingRow,

@@ -10,8 +10,8 @@ import { loadWaitingBets } from './load-waiting.ts';
 import type { FinalDecision, WaitingBet, WaitingLeg } from './waiting-bet.ts';
 
 /**
- * Decides on in-play bets when their wait is over; the clock is the one that is passed in. What changes for both
- * sides of a market refuses all bets that wait on it at once, whatever is left of their waits.
+ * Decides on in-play bets when their wait is over, by the clock that is passed in. A change that concerns both sides
+ * of a market refuses all bets waiting on it immediately, whatever is left of their waits.
  */
 export class WaitingBets {
   readonly #deps: SportsbookDeps;
@@ -31,7 +31,7 @@ export class WaitingBets {
     this.#decide = createDecider(deps);
   }
 
-  /** Takes up what waited when the last process ended. */
+  /** Loads the bets that waited when the last process ended. */
   async start(): Promise<void> {
     for (const bet of await loadWaitingBets(this.#deps.db, null)) this.add(bet);
     this.#adoptLater();
@@ -45,7 +45,7 @@ export class WaitingBets {
     await Promise.all(this.#deciding.values());
   }
 
-  /** Where the log of changes stands; a bet that is struck now is judged by what comes after. */
+  /** The present position of the change log; a bet placed now is judged by later changes. */
   mark(): number {
     return this.#log.mark();
   }
@@ -68,7 +68,7 @@ export class WaitingBets {
     this.#refuseEarly(bet);
   }
 
-  /** A match has changed: the bets that this spoils are refused now. */
+  /** A match has changed: the bets that the change spoils are refused now. */
   matchChanged(before: MatchState | undefined, after: MatchState): void {
     const sport = this.#deps.sports.get(after.fixture.gameType);
     if (before && sport) this.#log.note(before, after, sport);
@@ -99,8 +99,8 @@ export class WaitingBets {
   }
 
   /**
-   * Takes up bets that nobody decides on: their process is dead, or never heard that they were written. Whoever
-   * decides first counts.
+   * Takes over bets that no process decides on: theirs is dead, or never learned that they were written. The first
+   * decision counts.
    */
   async #adopt(): Promise<void> {
     const overBy = this.#deps.clock.now() - ADOPT_AFTER_MS;
@@ -156,8 +156,8 @@ export class WaitingBets {
 }
 
 /**
- * After a restart the feed tells anew how its matches stand, which is no change. Once a leg's market is on sale
- * again, at the stage that the bet was struck at, what comes after counts.
+ * After a restart the feed reports the state of its matches again, which is not a change. Once a leg's market is on
+ * sale again, at the stage at which the bet was placed, later changes count.
  */
 function receivedAgain(bet: WaitingBet, match: MatchState, mark: number): WaitingBet {
   const isReceived = ({ matchId, marketId, request, mark: known }: WaitingLeg): boolean => {

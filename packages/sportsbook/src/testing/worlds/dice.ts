@@ -2,7 +2,7 @@ import { createSeededRng } from '@tianping/base';
 import type { MatchResult, Period } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 
-/** What a result tells, at one moment of a match or at its end. */
+/** The content of a result, at one moment of a match or at its end. */
 export interface Story {
   /** The tallies completed by then. */
   readonly periods: Readonly<Record<Period, Score>>;
@@ -12,20 +12,20 @@ export interface Story {
   readonly outright?: MatchResult['outright'];
 }
 
-/** The chances of one invented match. */
+/** The random choices of one invented match. */
 export interface Dice {
   /** Whole numbers from 0 to `below - 1`. */
   int(below: number): number;
-  /** True in so many of a thousand throws. */
+  /** True with a probability of so many thousandths. */
   chance(inThousand: number): boolean;
-  /** Says that a step of the match is over; the story so far is asked for where it is to stop. */
+  /** Marks the end of a step of the match; `soFar` is called where the match is to stop. */
   step(soFar: () => Story): void;
 }
 
-/** Plays one match to its end, step by step; everything that happens comes from the dice. */
+/** Plays one match to its end, step by step; everything that happens is drawn from the dice. */
 export type Play = (dice: Dice) => Story;
 
-/** A match and what could have become of it. */
+/** A match with stops and other ends that it could have had. */
 export interface World {
   readonly end: Story;
   readonly stops: readonly {
@@ -74,12 +74,12 @@ function playOnce(play: Play, seed: number, stop: { readonly at: number; readonl
   return { end, steps, soFar };
 }
 
-/** Tallies of a match as they are counted. */
+/** Tallies of a match while they are counted. */
 export class Tallies {
   readonly #scores = new Map<Period, { home: number; away: number }>();
   readonly #done = new Set<Period>();
 
-  /** Begins tallies at nothing. */
+  /** Begins tallies at 0:0. */
   begin(...periods: readonly Period[]): void {
     for (const period of periods) this.#scores.set(period, { home: 0, away: 0 });
   }

@@ -18,7 +18,7 @@ export function playFootball(dice: Dice): Story {
     redCard: 'X',
     penalty: 'X',
   };
-  // From matches without a goal to such with a dozen.
+  // From matches without a goal to matches with a dozen.
   const rates = { goal: dice.int(120), corner: 40 + dice.int(300), card: dice.int(160) };
   const share = 150 + dice.int(700);
   const notify = () => tallies.told(facts);
@@ -69,7 +69,7 @@ function noteGoal(dice: Dice, facts: Record<string, string>, minute: number): vo
   facts.goal1By = method;
 }
 
-/** Who goes through, and how. */
+/** Which side goes through, and how. */
 function finish(dice: Dice, tallies: Tallies, facts: Record<string, string>): void {
   const { home, away } = tallies.of('FT');
   facts.extraTime = home === away ? 'Y' : 'X';

@@ -6,7 +6,7 @@ import { playFrames, playMaps, playOutright, playSets } from './sets.ts';
 
 export type { Story, World } from './dice.ts';
 
-/** How a match of each sport is invented, tallies and facts that agree with one another. */
+/** How a match of each sport is invented, with tallies and facts that agree. */
 const PLAYS: { readonly [Type in GameType]: Play } = {
   FT: playFootball,
   VF: playFootball,
@@ -23,9 +23,9 @@ const PLAYS: { readonly [Type in GameType]: Play } = {
   FS: playOutright,
 };
 
-/** Matches of a sport that the promises are tried on, with their stops. */
+/** Matches of a sport, with their stops, on which the promises are tried. */
 const WORLDS = 12;
-/** Ends of matches by which every result must come up. */
+/** Ends of matches among which every result must come up. */
 const ENDS = 500;
 
 const worlds = new Map<GameType, readonly World[]>();
@@ -40,7 +40,7 @@ export function worldsOf(gameType: GameType): readonly World[] {
   return made;
 }
 
-/** The ends of many more of them. */
+/** The ends of many more invented matches. */
 export function endsOf(gameType: GameType): readonly Story[] {
   const made =
     ends.get(gameType) ??
@@ -53,7 +53,7 @@ function seedAt(at: number): number {
   return at * 7919 + 13;
 }
 
-/** A result of a status that tells a story; the board goes with it when the match was stopped. */
+/** The result of a story with a status; the board is included when the match was stopped. */
 export function resultOf(story: Story, status: MatchResult['status']): MatchResult {
   return {
     revision: 1,

@@ -5,13 +5,13 @@ export interface SetRules {
   /** Sets to win the match, one of these. */
   readonly wins: readonly number[];
   readonly target: number;
-  /** A set ends at this at the latest, whatever the margin. */
+  /** A set ends at this score at the latest, whatever the margin. */
   readonly cap: number;
   /** The tally of the whole match that counts what a set counts. */
   readonly sum: 'GM' | 'PT';
 }
 
-/** Sets of games or points, two clear where the cap is not reached. */
+/** Sets of games or points, won with a margin of two unless the cap is reached. */
 export function playSets(rules: SetRules): Play {
   return (dice) => {
     const tallies = new Tallies();

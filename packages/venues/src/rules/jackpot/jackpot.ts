@@ -1,33 +1,33 @@
 import type { JackpotConfig } from '@tianping/contract';
 
-/** A share is so many of these of a stake. */
+/** Unit of a pool's share of a stake: ten thousandths. */
 const SHARE_PARTS = 10_000;
 
-/** A pool as it grows. */
+/** A pool's present amount. */
 export interface Pool {
   readonly minor: number;
   /** Ten thousandths of a minor unit that are not in it yet. */
   readonly rest: number;
 }
 
-/** The pool after a stake; before it, for a negative one that was rolled back. Rounded down, what is cut stays in `rest`. */
+/** The pool after adding a stake's share (negative for a rollback). Rounded down; the remainder stays in `rest`. */
 export function fed(pool: Pool, stakeMinor: number, shareBasisPoints: number): Pool {
   const parts = pool.rest + stakeMinor * shareBasisPoints;
   const whole = Math.floor(parts / SHARE_PARTS);
   return { minor: pool.minor + whole, rest: parts - whole * SHARE_PARTS };
 }
 
-/** Uniform whole numbers from 0, below what is asked; always the same one for the same words. */
+/** Uniform whole numbers from 0 to below `below`; always the same one for the same words. */
 export type JackpotDraw = (words: string, below: number) => number;
 
-/** At which amount a new pool will be paid; null where every stake may hit it. */
+/** The amount at which a new pool will be paid; null where any stake may hit it. */
 export function targetOf(config: JackpotConfig, draw: JackpotDraw): number | null {
   if (config.kind === 'random') return null;
   const { seedMinor, boundMinor } = config;
   return seedMinor + 1 + draw('target', boundMinor - seedMinor);
 }
 
-/** Whether a stake, which is in the pool already, hits it. */
+/** Whether a stake, which is already in the pool, hits it. */
 export function hits(
   config: JackpotConfig,
   asked: {
@@ -44,7 +44,7 @@ export function hits(
   return draw(asked.roundId, config.boundMinor) < asked.stakeMinor;
 }
 
-/** What of a pool that is hit is paid; the rest begins the next one. */
+/** The part of a hit pool that is paid; the rest starts the next one. */
 export function paidOf(config: JackpotConfig, pool: Pool): number {
   return config.kind === 'mustHit' ? Math.min(pool.minor, config.boundMinor) : pool.minor;
 }

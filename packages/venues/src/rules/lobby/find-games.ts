@@ -1,7 +1,7 @@
 import { pinyinOf } from '@tianping/base';
 import type { GameTag, VenueGame } from '../venue.ts';
 
-/** What a lobby asks for; what is empty or null asks for everything. */
+/** The filter of a lobby; empty or null fields do not restrict. */
 export interface GameFilter {
   readonly text: string;
   readonly kind: string | null;
@@ -16,7 +16,7 @@ interface GameKeys {
 
 const retained = new WeakMap<VenueGame, GameKeys>();
 
-/** Whether a game is meant: by its name in either script, its pinyin whole or by initials, or its code. */
+/** Whether a game matches: by its name in either script, its pinyin in full or by initials, or its code. */
 function isNamed(game: VenueGame, wanted: string): boolean {
   const { names, latin } = keysOf(game);
   return names.some((name) => name.includes(wanted)) || latin.some((key) => key.includes(wanted));
@@ -37,7 +37,7 @@ export function findGames<Game extends { readonly game: VenueGame }>(
   );
 }
 
-/** How many games there are of each word, in the order in which the words first come. */
+/** How many games there are of each word, in the order of first occurrence. */
 export function countBy<Word extends string>(
   words: readonly Word[],
 ): readonly { readonly word: Word; readonly count: number }[] {
@@ -46,13 +46,13 @@ export function countBy<Word extends string>(
   return [...counts].map(([word, count]) => ({ word, count }));
 }
 
-/** Its names in both scripts, as they are compared. */
+/** Its names in both scripts, normalised for comparison. */
 export const namesOf = (game: VenueGame): readonly string[] => keysOf(game).names;
 
-/** How it sounds, by which names are sorted. */
+/** Its pinyin, by which names are sorted. */
 export const soundOf = (game: VenueGame): string => keysOf(game).latin[0] ?? '';
 
-/** Case, full width and spaces make no difference. */
+/** Normalised text: case, full width and spaces make no difference. */
 export function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 }

@@ -52,7 +52,7 @@ test('rules are followed in their order: a later first stands before an earlier 
     ],
   });
   const found = applyGameRules(games, rules);
-  // Two games of one rule stay in the order that they had.
+  // Two games with equal rules keep their order.
   expect(keys(found.slice(0, 3))).toEqual(['BBB hbg-0600', 'BBB hbg-0400', 'BBB hbg-0500']);
   expect(found[0]?.game.tags).toContain('free');
   expect(found.some(({ game }) => game.name.includes('龙门'))).toBe(false);

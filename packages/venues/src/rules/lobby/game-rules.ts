@@ -8,7 +8,7 @@ export interface RuledGame {
   readonly game: VenueGame;
 }
 
-/** What the rules go by beside the games themselves. */
+/** What the rules use beside the games themselves. */
 export interface RuleFacts {
   /** How many members have played a game, by `gameKey`. */
   readonly popularity: ReadonlyMap<string, number>;
@@ -20,12 +20,12 @@ const NO_FACTS: RuleFacts = { popularity: new Map(), hantOf: (text) => text };
 
 export type Judged<Listed> = Listed & { readonly isHidden: boolean };
 
-/** Names a game among those of all venues. */
+/** The key of a game among those of all venues. */
 export const gameKey = ({ venue, game }: RuledGame): string => `${venue.code} ${game.code}`;
 
 /**
- * All games in the order of the rules, with those that are hidden. The same games and rules give the same order, and
- * a part of the games stands in the order that it has within all of them.
+ * All games in the order of the rules, including hidden ones. The order is deterministic, and any part of the games
+ * has the same relative order as within all of them.
  */
 export function judgeGames<Listed extends RuledGame>(
   games: readonly Listed[],
@@ -54,7 +54,7 @@ function withLabel(game: VenueGame, label: string | null, { hantOf }: RuleFacts)
   return label === null ? game : { ...game, name: label, nameHant: hantOf(label) };
 }
 
-/** Stable: games that are alike stay as their venues list them. */
+/** Stable: equal games stay in their venues' order. */
 function ordered<Listed extends RuledGame>(
   games: readonly Listed[],
   order: GamesConfig['order'],

@@ -1,6 +1,6 @@
 import type { GameTag, VenueGame, Volatility } from '../venue.ts';
 
-/** What staff say of a game by its code at its venue; null is as the venue says. */
+/** Staff supplements to a game, by its code at its venue; null leaves the venue's value. */
 export interface GameSupplement {
   readonly code: string;
   readonly name: string | null;
@@ -15,7 +15,7 @@ export interface GameSupplement {
   readonly demo: boolean | null;
 }
 
-/** A game as its venue lists it, with what staff say of it laid over. */
+/** A game as its venue lists it, with the staff supplement applied. */
 export function supplemented(
   game: VenueGame,
   stated: GameSupplement | undefined,
@@ -36,7 +36,7 @@ export function supplemented(
     minMinor: stated.minMinor ?? game.minMinor,
     maxMinor: stated.maxMinor ?? game.maxMinor,
     tags: stated.tags ?? game.tags,
-    // Play for nothing that the venue does not offer cannot be promised.
+    // Demo play cannot be enabled where the venue does not offer it.
     demo: game.demo && (stated.demo ?? true),
   };
 }

@@ -1,31 +1,31 @@
 import type { MemberId, SiteId } from '@tianping/base';
 
-/** What a provider asks of a member's central wallet. */
+/** A provider's request to a member's central wallet. */
 export interface WalletCall {
   readonly kind: 'stake' | 'payout' | 'rollback';
   readonly siteId: SiteId;
   readonly memberId: MemberId;
-  /** The provider's id of the movement: it acts once, for ever. */
+  /** The provider's id of the movement: it is executed once. */
   readonly id: string;
-  /** The stake that a payout belongs to, or the movement that a rollback takes back. */
+  /** The stake that a payout belongs to, or the movement that a rollback reverses. */
   readonly reference: string | null;
   /** The session's token; only stakes depend on it. */
   readonly token: string | null;
   readonly gameCode: string;
-  /** The provider's name of the round. */
+  /** The provider's id of the round. */
   readonly round: string;
   /** Whether this is the last call of the member in the round. */
   readonly closes: boolean;
-  /** 0 for a rollback, which takes back the whole. */
+  /** 0 for a rollback, which reverses the whole movement. */
   readonly amountMinor: number;
-  /** What the provider says of a round with its last call; moves nothing. */
+  /** The provider's report on a round with its last call; moves nothing. */
   readonly reported?: RoundReport;
 }
 
 export interface RoundReport {
-  /** What of the stakes counts as turnover; null where it leaves that to us. */
+  /** The part of the stakes that counts as turnover; null where the provider leaves that to us. */
   readonly effectiveMinor: number | null;
-  /** What came out, in words, and where it can be checked. */
+  /** The result in words, and where it can be verified. */
   readonly result: string | null;
   readonly proofUrl: string | null;
 }
@@ -38,7 +38,7 @@ const refusals = [
   'maintenance',
   /** The operator has stopped play. */
   'stopped',
-  /** The member's account, pause or limit. */
+  /** A restriction by the member's account, pause or limit. */
   'restricted',
   'coolingOff',
   'excluded',
@@ -51,32 +51,32 @@ const refusals = [
   'roundClosed',
   /** The same id with other content. */
   'otherContent',
-  /** Was rolled back before it came. */
+  /** It was rolled back before it arrived. */
   'dead',
   /** A payout without its stake. */
   'noStake',
   'stakeRolledBack',
-  /** Of another member, round or kind than it says. */
+  /** It belongs to another member, round or kind than it states. */
   'notTheirs',
-  /** A stake that was paid on; the payout goes back first. */
+  /** A stake that has a payout; the payout must be rolled back first. */
   'paidOn',
-  /** Nothing was tried: too much is waiting. */
+  /** Nothing was tried: too many calls are waiting. */
   'busy',
 ] as const;
 export type WalletRefusal = (typeof refusals)[number];
 
-/** `again`: the first time was before. */
+/** `again`: it was executed before. */
 export type WalletOutcome = 'done' | 'again' | WalletRefusal;
 
 export interface WalletAnswer {
   readonly outcome: WalletOutcome;
-  /** What the member can spend now. */
+  /** The member's available money now. */
   readonly balanceMinor: number;
-  /** What has moved; less than a payout where the day's cap has cut it. */
+  /** What has moved; less than requested where the day's cap has cut a payout. */
   readonly movedMinor: number;
 }
 
-/** What the database said; throws on a word that is none of these. */
+/** Reads the database's answer; throws on an unknown one. */
 export function walletOutcome(text: string): WalletOutcome {
   const known = ['done', 'again', ...refusals] as const;
   const outcome = known.find((word) => word === text);

@@ -23,7 +23,7 @@ import type { Guarded, VenueSite, VenuesDeps } from '../deps.ts';
 import { type Exchange, findExchange, insertExchange, type NewExchange } from './exchange-store.ts';
 import type { Rates } from './rates.ts';
 
-/** A coin that the site exchanges, at the rate of this moment, and what the member has of it. */
+/** A coin that the site exchanges, at the present rate, and how much of it the member has. */
 export interface CoinOffer {
   readonly config: CoinConfig;
   readonly rateId: string;
@@ -66,7 +66,7 @@ export async function coinOffers(
   });
 }
 
-/** Either side is too small: nothing of the transaction stands. */
+/** One side has too little: the transaction is rolled back. */
 class TooLittle extends Error {
   readonly kind: 'moneyInsufficient' | 'coinInsufficient';
 
@@ -76,7 +76,7 @@ class TooLittle extends Error {
   }
 }
 
-/** Exchanges at a rate that was shown and has not expired, both sides in one transaction, once a key. */
+/** Exchanges at a rate that was shown and has not expired, both sides in one transaction, once for a key. */
 export async function exchangeCoin(
   deps: VenuesDeps,
   rates: Rates,
@@ -154,7 +154,7 @@ async function exchangeIn(
   return ok(made);
 }
 
-/** Writes the coin's side; false when there are too few. The wallet's row orders its entries. */
+/** Writes the coin side; false when there are too few. The wallet's row lock orders its entries. */
 async function changeCoins(sql: Sql, made: NewExchange): Promise<boolean> {
   const { siteId, memberId, coin, coinMinor, exchangeId, at } = made;
   await sql.query(

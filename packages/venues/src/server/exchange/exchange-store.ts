@@ -11,7 +11,7 @@ import type { VenueMember } from '../../rules/venue.ts';
 
 export type ExchangeKind = 'coinBuy' | 'coinSell' | 'gift';
 
-/** One exchange as it was made; it never changes. */
+/** One exchange; it never changes. */
 export interface Exchange {
   readonly exchangeId: string;
   readonly siteId: SiteId;
@@ -57,7 +57,7 @@ export interface NewExchange extends Exchange {
   readonly onceBatchId: string | null;
 }
 
-/** False when its key is used, or its code by this member. */
+/** False when its key is used, or its code was used by this member. */
 export async function insertExchange(sql: Sql, exchange: NewExchange): Promise<boolean> {
   const { rowCount } = await sql.query(
     `insert into exchange (id, site_id, member_id, kind, amount_minor, coin, coin_minor, rate_milli,
@@ -98,7 +98,7 @@ export async function findExchange(
   return rows[0] ? exchangeOf(rows[0]) : null;
 }
 
-/** A page of a member's exchanges from `from` up to but not at `to`, newest first. */
+/** A page of a member's exchanges from `from` (inclusive) to `to` (exclusive), newest first. */
 export async function listExchanges(
   sql: Sql,
   { siteId, memberId }: VenueMember,

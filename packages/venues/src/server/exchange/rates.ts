@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SiteId, UnixMs } from '@tianping/base';
 import type { CoinConfig } from '@tianping/contract';
 
-/** A rate as a member was shown it; `rateId` says all of it and cannot be made up. */
+/** A rate as shown to a member; `rateId` contains all of it and cannot be forged. */
 export interface ShownRate {
   readonly coin: string;
   readonly buyMilli: number;
@@ -13,13 +13,13 @@ export interface ShownRate {
 
 export interface Rates {
   show(siteId: SiteId, coin: CoinConfig, now: UnixMs): ShownRate & { readonly rateId: string };
-  /** The rate that an id names, expired or not; null for an id that was not given out here. */
+  /** The rate in an id, expired or not; null for an id that was not issued here. */
   read(siteId: SiteId, rateId: string): ShownRate | null;
 }
 
 const MAC_CHARS = 22;
 
-/** Rates are not stored: an id carries its rate under a signature, so that any process can tell it. */
+/** Rates are not stored: an id carries its rate under a signature, so that any process can verify it. */
 export function createRates(key: string): Rates {
   const macOf = (siteId: SiteId, text: string) =>
     createHmac('sha256', key).update(`${siteId}.${text}`).digest('base64url').slice(0, MAC_CHARS);

@@ -58,7 +58,7 @@ const BATCHES = `select b.id as "batchId", b.name, b.amount_minor as "amountMino
     where c.batch_id = b.id) u
   where b.site_id = $2`;
 
-/** Makes a batch in the caller's transaction; answers its id. */
+/** Creates a batch in the caller's transaction; answers its id. */
 export async function createBatchWithin(
   deps: VenuesDeps,
   sql: Sql,
@@ -74,7 +74,7 @@ export async function createBatchWithin(
   return other?.bodyHash === batch.bodyHash ? ok(other.id) : err('keyReused');
 }
 
-/** Makes a batch and its codes; the same key answers the batch that it made before. */
+/** Creates a batch and its codes; the same key answers the same batch. */
 export async function createBatch(
   deps: VenuesDeps,
   batch: NewGiftBatch,
@@ -90,7 +90,7 @@ export async function createBatch(
   return ok({ batch: stored, codes: rows.map(({ code }) => code) });
 }
 
-/** What batches that somebody made alone since then, by other keys, could pay out; agreed ones aside. */
+/** What batches could pay out that a person created alone since then, under other keys; approved ones are left out. */
 export async function madeWithin(
   sql: Sql,
   of: {
@@ -123,7 +123,7 @@ export async function findBatch(
   return rows[0] ?? null;
 }
 
-/** Stops a batch of the site; null for a foreign one. One that is stopped stays as it is. */
+/** Stops a batch of the site; null for another site's. One that is stopped already stays as it is. */
 export async function stopBatch(
   deps: VenuesDeps,
   stop: {

@@ -34,7 +34,7 @@ export type RedeemRefusal =
   | { readonly kind: 'codeExpired'; readonly expiredAt: UnixMs }
   | { readonly kind: 'guarded'; readonly guarded: Guarded };
 
-/** Exchanges a gift's code for its money, once a member and key. */
+/** Redeems a gift code for its money, once for a member and key. */
 export async function redeem(
   deps: VenuesDeps,
   input: RedeemInput,
@@ -132,7 +132,7 @@ async function give(
   await deps.addDuty(sql, { siteId, memberId, exchangeId, name, amountMinor, multipleMilli, at });
 }
 
-/** The code of this site with its batch; its row orders those who redeem it at one time. */
+/** The code of this site with its batch; its row lock orders concurrent redemptions. */
 async function lockCode(
   sql: Sql,
   { siteId }: VenueMember,
@@ -142,7 +142,7 @@ async function lockCode(
     siteId,
     code,
   ]);
-  // Read only now: a statement that has waited for the code shows its batch as it was before the wait.
+  // Read in a later statement: one that waited for the code's lock sees its batch as before the wait.
   const { rows } = await sql.query<LockedCode>(
     `select c.used, c.batch_id, b.name, b.amount_minor, b.multiple_milli, b.uses_each,
        b.once_per_member, b.expires_at, b.stopped_at
@@ -153,7 +153,7 @@ async function lockCode(
   return rows[0] ?? null;
 }
 
-/** Who has had it hears that first, whatever became of the code since. */
+/** A member who has already redeemed it is told so first, whatever became of the code since. */
 async function refusalOf(
   sql: Sql,
   { siteId, memberId }: VenueMember,

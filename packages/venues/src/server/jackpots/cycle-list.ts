@@ -1,13 +1,13 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 
-/** One time that a pool ran, as the office shows it: what decides an open one is told to nobody. */
+/** One run of a pool, for the office: the deciding secret of an open one is never shown. */
 export interface JackpotCycle {
   readonly id: string;
   readonly code: string;
   readonly cycle: number;
   readonly digest: string;
-  /** At which amount it was paid, where that was drawn; known once it was won. */
+  /** The amount at which it was paid, where that was drawn; known once it was won. */
   readonly targetMinor: number | null;
   readonly poolMinor: number;
   /** Stakes that fed it, and in how many members' rounds. */
@@ -32,7 +32,7 @@ const STATE = `case when won_at is null then 'open' when paid_at is null then 'w
 
 const ORDER = 'j.won_at is not null, j.opened_at desc, j.code';
 
-/** A page of the site's pools, open ones first, then the latest; what was paid of all of the filter. */
+/** A page of the site's pools, open ones first, then the latest; with the sum paid of the whole filter. */
 export async function listCycles(
   sql: Sql,
   filter: CycleFilter,
@@ -46,7 +46,7 @@ export async function listCycles(
      from game_jackpot j where ${where}`,
     params,
   );
-  // What fed a pool is summed for those of the page alone.
+  // Stakes are summed for the pools of the page only.
   const { rows: list } = await sql.query<JackpotCycle>(
     `select j.id, j.code, j.cycle, j.digest, case when j.won_at is not null then j.target_minor end as "targetMinor",
        j.pool_minor as "poolMinor", coalesce(f.staked, 0)::bigint as "stakedMinor", coalesce(f.rounds, 0) as rounds,

@@ -22,10 +22,10 @@ export interface JackpotDeps {
 }
 
 const SECRET_BYTES = 32;
-/** Somebody else may win and begin it between two questions, not again and again. */
+/** Tries: another process may win and begin the cycle between two statements, but not repeatedly. */
 const TRIES = 5;
 
-/** The pool's open cycle, locked until the transaction ends; the first one is begun when there is none. */
+/** The pool's open cycle, locked until the transaction ends; the first one is created when there is none. */
 export async function lockCycle(
   deps: JackpotDeps,
   sql: Sql,
@@ -48,7 +48,7 @@ export async function lockCycle(
   throw new Error(`no open cycle of the pool ${config.code}`);
 }
 
-/** A new cycle with its secret, empty; nothing where another process was faster. */
+/** A new empty cycle with its secret; nothing where another process created it. */
 export async function beginCycle(
   { clock, rng }: JackpotDeps,
   sql: Sql,

@@ -3,7 +3,7 @@ import type { JackpotDraw } from '../../rules/jackpot/jackpot.ts';
 
 const SPAN = 2n ** 64n;
 
-/** Numbers that a secret gives for words: the first that falls below a whole multiple of what is asked. */
+/** Numbers derived from a secret for given words: the first one below the largest whole multiple of `below`. */
 export function drawOf(secret: string): JackpotDraw {
   return (words, below) => {
     const most = BigInt(below);
@@ -16,7 +16,7 @@ export function drawOf(secret: string): JackpotDraw {
   };
 }
 
-/** What is told of a secret before the pool is won. */
+/** What is published of a secret before the pool is won. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

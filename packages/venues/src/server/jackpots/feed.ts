@@ -9,10 +9,9 @@ import { beginCycle, type Cycle, type JackpotDeps, lockCycle } from './cycles.ts
 import { drawOf } from './draw.ts';
 
 /**
- * Puts the share of rounds that are over into the pools that they feed, and draws for each, in the caller's
- * transaction. A round is drawn for once; what of it is rolled back later is taken out of a pool that has not been won
- * since. Who hits a pool is written down here and paid in a transaction of its own, so that no member's wallet is
- * locked under a pool.
+ * Adds the share of finished rounds to the pools that they feed, and draws for each, in the caller's transaction. A
+ * round is drawn for once; what is rolled back later is taken out of the pool unless that has been won since. A win
+ * is recorded here and paid in a separate transaction, so that no member's wallet is locked after a pool.
  */
 export async function feedJackpots(
   deps: JackpotDeps,
@@ -21,7 +20,7 @@ export async function feedJackpots(
 ): Promise<void> {
   for (const siteId of [...new Set(rounds.map((round) => round.siteId))]) {
     const own = rounds.filter((round) => round.siteId === siteId);
-    // By their codes: two processes never wait for each other in a ring.
+    // In the order of their codes, so that two processes never deadlock.
     const pools = deps.jackpotsOf(siteId).toSorted((a, b) => (a.code < b.code ? -1 : 1));
     for (const config of pools) {
       const feeding = own
@@ -56,12 +55,12 @@ async function feedPool(deps: JackpotDeps, sql: Sql, { siteId, config, rounds }:
   await keepPool(deps, sql, { siteId, config, cycle, pool });
 }
 
-/** What a pool begins with: what the last one left, and the seed of the house. */
+/** The start of a pool: what the last one left, and the seed of the house. */
 function openedPool({ poolMinor, rest, feeds: times }: Cycle, { seedMinor }: JackpotConfig): Pool {
   return { minor: poolMinor + (times === 0 ? seedMinor : 0), rest };
 }
 
-/** How much more of a round is staked than has fed the pool; nothing once another cycle has it. */
+/** How much more of a round's stake there is than has fed the pool; nothing once another cycle has it. */
 async function countStake(
   sql: Sql,
   { round, code, cycle }: { round: CountedRound; code: string; cycle: Cycle },
@@ -81,7 +80,7 @@ async function countStake(
   return { addedMinor: round.stakedMinor - (before?.staked ?? 0), isFirst: !before };
 }
 
-/** Posts what the pool has grown by, and keeps it. */
+/** Posts what the pool has grown by, and stores it. */
 async function keepPool(
   deps: JackpotDeps,
   sql: Sql,
@@ -111,7 +110,7 @@ async function keepPool(
   );
 }
 
-/** Writes down who has hit the pool, and begins it anew with what is above the win. */
+/** Records who has hit the pool, and starts the next one with what is above the win. */
 async function winCycle(
   deps: JackpotDeps,
   sql: Sql,

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 const newId = () => createUuid({ clock, rng });
-/** A round that is over, of a member of its own unless noted. */
+/** A finished round, of a new member by default. */
 async function round(stakedMinor: number, more: { game?: string; member?: string } = {}) {
   const id = newId();
   const member = (more.member ?? newId()) as MemberId;
@@ -83,7 +83,7 @@ const won = async () =>
        where won_at is not null order by code, cycle`,
     )
   ).rows;
-// Rounds are laid here without their stakes: only what pools say is held against the ledger.
+// Rounds are inserted without their stakes: only the checks of pools are compared with the ledger.
 const poolFaults = async () =>
   (await audit(db, [...ledgerChecks, ...auditChecks])).filter(({ check }) =>
     check.includes('pool'),
@@ -169,7 +169,7 @@ test('a pool that must be hit is paid at its sealed amount, never above its boun
   // 10,000 and 5 and 5,000, less 11,000, and the seed of the next.
   expect(state).toMatchObject({ amountMinor: 4_005 + 10_000, last: { wonMinor: 11_000, digest } });
   expect(state?.digest).not.toBe(digest);
-  // What was sealed can be checked now.
+  // What was committed to can be verified now.
   const last = state?.last;
   expect(digestOf(last?.secret ?? '')).toBe(digest);
   expect(last?.targetMinor).toBeGreaterThan(10_000);

@@ -24,17 +24,17 @@ export interface JackpotWin {
 
 export interface PayDeps extends Pick<JackpotDeps, 'clock' | 'rng'> {
   readonly db: Db;
-  /** In the transaction of the payment. */
+  /** Called in the transaction of the payment. */
   readonly onPaid: (sql: Sql, win: JackpotWin) => Promise<void>;
-  /** After it. */
+  /** Called after it. */
   readonly onBalanceChanged: (member: VenueMember) => void;
 }
 
 const AT_ONCE = 20;
 
 /**
- * Pays pools that were hit, each once and in a transaction of its own; how many. A win is owed whatever has become of
- * the member.
+ * Pays pools that were hit, each once and in a transaction of its own; answers how many. A win is owed whatever has
+ * become of the member.
  */
 export async function payJackpots(deps: PayDeps): Promise<number> {
   const { rows: due } = await deps.db.query<{ id: string }>(
@@ -51,7 +51,7 @@ export async function payJackpots(deps: PayDeps): Promise<number> {
   return paid;
 }
 
-/** Null when another process was faster. */
+/** Null when another process has paid it. */
 async function payOne(deps: PayDeps, sql: Sql, id: string): Promise<JackpotWin | null> {
   await sql.query('select id from game_jackpot where id = $1 for update', [id]);
   const { rows } = await sql.query<JackpotWin>(

@@ -2,13 +2,13 @@ import type { SiteId } from '@tianping/base';
 import type { JackpotConfig } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 
-/** A pool of the site's own as anybody may see it. */
+/** A pool of the site's own, as published. */
 export interface JackpotState {
   readonly config: JackpotConfig;
   readonly amountMinor: number;
-  /** Of the secret that decides; null before the first stake. */
+  /** Digest of the deciding secret; null before the first stake. */
   readonly digest: string | null;
-  /** When it was won last, and what proves it; null before the first time. */
+  /** When it was last won, with the proof; null before the first time. */
   readonly last: JackpotProof | null;
 }
 

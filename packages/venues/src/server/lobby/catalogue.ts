@@ -10,7 +10,7 @@ export interface GamesAsked {
   readonly venue: string | null;
   /** Null for every category. */
   readonly category: VenueConfig['category'] | null;
-  /** Also those that the site hides: records name what was played. */
+  /** Includes those that the site hides: records name what was played. */
   readonly withHidden?: boolean;
 }
 
@@ -33,12 +33,12 @@ export async function catalogue(deps: VenuesDeps, asked: GamesAsked): Promise<Ca
   return { games: asked.withHidden ? games : shown(games), silent };
 }
 
-/** What lobbies show of ranked games. */
+/** The games that lobbies show. */
 export function shown(games: readonly RankedGame[]): readonly RankedGame[] {
   return games.filter(({ isHidden }) => !isHidden);
 }
 
-/** Pools of the site's venues, those that tell any and can be asked. */
+/** Pools of the site's venues, as far as venues report any and answer. */
 export async function bonusPools(
   deps: Pick<VenuesDeps, 'venues'>,
   site: VenueSite,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { GameSupplement } from '../../rules/lobby/supplement.ts';
 import type { VenueGame } from '../../rules/venue.ts';
 
-/** Columns of the file; all but the first may be left out, and so may any cell of theirs. */
+/** Columns of the file; all but the first may be missing, and so may any of their cells. */
 export const gameFileColumns = [
   'code',
   'name',
@@ -38,11 +38,11 @@ export type GameFileFault =
   | 'otherCategory'
   | 'maxBelowMin';
 
-/** What is wrong with a line of the file, counted from one with the head. */
+/** A fault in a line of the file, counted from 1 including the head. */
 export interface GameFileIssue {
   readonly line: number;
   readonly fault: GameFileFault;
-  /** The column, where one is meant; of an unknown one its heading. */
+  /** The column, where one is concerned; for an unknown one its heading. */
   readonly column: string;
 }
 
@@ -51,7 +51,7 @@ const lineOfRecords = z.array(
 );
 type FileLine = z.output<typeof lineOfRecords>[number];
 
-/** What a file says of a venue's games, or everything that is wrong with it. */
+/** The supplements in a file, or all of its faults. */
 export function readGameFile(
   csv: string,
   { category }: { readonly category: string },
@@ -113,9 +113,9 @@ const volatilities = ['low', 'mid', 'high'] as const;
 const tagNames = ['hot', 'new', 'jackpot', 'free'] as const;
 const yes = new Set(['1', 'yes', 'true']);
 const no = new Set(['0', 'no', 'false']);
-/** Controls, which no page shows and zero no database takes, and what is left of letters in another encoding. */
+/** Control characters, which no page shows (and NUL no database stores), and remains of a wrong encoding. */
 const GARBLED = /[\p{Cc}\ufffd]/u;
-/** A spreadsheet keeps what looks like a formula as text by this sign. */
+/** A spreadsheet marks text that looks like a formula with this sign. */
 const GUARD = /^'(?=[=+\-@])/;
 
 function supplementOf(
@@ -176,7 +176,7 @@ function minorOf(text: string): number | null {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 }
 
-/** A share in percent, `96.5` or `96.50%`, as millionths; no game gives back more than all. */
+/** A percentage, `96.5` or `96.50%`, as millionths; at most 100 %. */
 function returnOf(text: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,4}))?%?$/.exec(text);
   if (!match) return null;
@@ -189,7 +189,7 @@ function isAddress(text: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
-/** A venue's games as cells of such a file: what is imported again as it stands changes nothing that is shown. */
+/** A venue's games as cells of such a file: importing it unchanged changes nothing that is shown. */
 export function gameFileCells(game: VenueGame): readonly string[] {
   const yuan = (minor: number | null): string =>
     minor === null ? '' : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;

@@ -14,7 +14,7 @@ import {
 } from './supplements.ts';
 import { gamesOf } from './venue-games.ts';
 
-/** A change with what the game is called now, for people. */
+/** A change with the game's present name. */
 export interface ImportExample extends SupplementChange {
   readonly name: string;
 }
@@ -24,7 +24,7 @@ export interface PreparedImport extends ImportCounts {
   /** Null where it would change nothing: then nothing waits. */
   readonly importId: string | null;
   readonly venue: VenueConfig;
-  /** Codes that the venue does not list now; what is said of them waits. */
+  /** Codes that the venue does not list at present; their supplements wait. */
   readonly unlisted: number;
   /** The first few of each kind of change. */
   readonly examples: readonly ImportExample[];
@@ -40,19 +40,22 @@ interface ImportOfSite {
 }
 
 export interface GameImports {
-  /** Reads a file that is to stand in place of what was said of a venue's games; nothing waits of one with a bad line. */
+  /** Reads a file that is to replace a venue's supplements; a file with a faulty line is not kept. */
   prepare(input: {
     readonly site: VenueSite;
     readonly venue: string;
     readonly csv: string;
     readonly at: UnixMs;
   }): Promise<Result<PreparedImport, ImportRefusal>>;
-  /** Lobbies show what was prepared. `changed`: something else is said since, so that nobody saw what this would change. */
+  /**
+   * Applies what was prepared. `changed`: the supplements have changed since, so nobody has seen the present
+   * differences.
+   */
   releaseWithin(
     sql: Sql,
     asked: ImportOfSite & { readonly at: UnixMs },
   ): Promise<Result<ImportCounts, 'gone' | 'changed'>>;
-  /** After the commit of that: this process reads what is said anew. */
+  /** After the commit of that: this process reads the supplements again. */
   released(siteId: number): void;
   dropWithin(sql: Sql, asked: ImportOfSite): Promise<void>;
 }
@@ -126,7 +129,7 @@ export function listingVenue(deps: VenuesDeps, site: VenueSite, venue: string): 
   return found?.opens ? found : null;
 }
 
-/** What nobody has decided in time goes with the next one. */
+/** Imports that were not decided in time are deleted with the next one. */
 async function insertImport(
   deps: VenuesDeps,
   of: {

@@ -12,7 +12,7 @@ export interface ListedTable extends ListedGame {
 
 export interface LiveTables {
   readonly tables: readonly ListedTable[];
-  /** Venues with tables that keep silent: nothing older is shown in place of the truth. */
+  /** Venues with tables that do not answer: older states are not shown in their place. */
   readonly silent: readonly VenueConfig[];
 }
 

@@ -20,12 +20,12 @@ interface ReadAt<Value> {
   readonly value: Value;
 }
 
-/** What lobbies have read and worked out, until something of it is new. */
+/** What lobbies have read and derived, until some of it changes. */
 export interface LobbyCache {
   readonly supplements: Map<number, ReadAt<Supplements>>;
   /** How many members have played each game. */
   readonly popularity: Map<number, ReadAt<ReadonlyMap<string, number>>>;
-  /** By site and venues: the games as they were ranked, and from what. */
+  /** By site and venues: the ranked games, and what they were derived from. */
   readonly ranked: Map<
     string,
     { readonly from: readonly unknown[]; readonly games: readonly RankedGame[] }

@@ -9,11 +9,11 @@ import type { ListedGame } from './lobby-cache.ts';
 import { collect, type GameName, type OwnGame, ownGames, uncollect } from './own-games.ts';
 import { rankedGames } from './ranked-games.ts';
 
-/** How a venue stands, whoever asks. */
+/** The state of a venue, the same for every member. */
 export interface VenueState {
   readonly config: VenueConfig;
   readonly maintenance: Maintenance | null;
-  /** How many games it lists; null while it has not answered. */
+  /** Number of listed games; null while it has not answered. */
   readonly games: number | null;
 }
 
@@ -27,29 +27,29 @@ export type CollectRefusal = 'venueUnknown' | 'gameUnknown' | 'full';
 export type DemoRefusal =
   | { readonly kind: 'venueUnknown' }
   | { readonly kind: 'gameUnknown' }
-  /** The game is there, but not for nothing. */
+  /** The game exists, but has no demo play. */
   | { readonly kind: 'noDemo' }
   | { readonly kind: 'maintenance'; readonly venueName: string; readonly maintenance: Maintenance }
   | { readonly kind: 'unreachable'; readonly venueName: string };
 
-/** What lobbies ask. */
+/** The read functions of lobbies. */
 export interface Lobby {
   states(site: VenueSite, category: VenueConfig['category'] | null): Promise<readonly VenueState[]>;
   /** Null for a venue that the site does not have. */
   games(asked: GamesAsked): Promise<Catalogue | null>;
-  /** Reads what staff imported anew where that was not just done: another process may have taken in a file. */
+  /** Reads staff imports again unless that was just done: another process may have imported a file. */
   renew(site: VenueSite): void;
   pools(site: VenueSite, category: VenueConfig['category'] | null): ReturnType<typeof bonusPools>;
-  /** How the shared tables of a category stand now. */
+  /** The present state of a category's shared tables. */
   tables(site: VenueSite, category: VenueConfig['category']): Promise<LiveTables>;
   collect(asked: LobbyGame): Promise<Result<null, CollectRefusal>>;
-  /** A game that is gone can be taken out too. */
+  /** A game that its venue no longer lists can be removed too. */
   uncollect(asked: LobbyGame): Promise<void>;
   own(asked: VenueMember & { readonly site: VenueSite }): Promise<{
     readonly collection: readonly OwnListedGame[];
     readonly recent: readonly OwnListedGame[];
   }>;
-  /** Opens a game for nothing. */
+  /** Opens a game in demo play. */
   demo(asked: {
     readonly site: VenueSite;
     readonly venue: string;
@@ -112,7 +112,7 @@ export function createLobby(deps: VenuesDeps): Lobby {
   };
 }
 
-/** How many games a venue shows; null while it has not answered. */
+/** Number of games that a venue shows; null while it has not answered. */
 async function countOf(deps: VenuesDeps, site: VenueSite, venue: SiteVenue) {
   const { games, silent } = await rankedGames(deps, site, [venue]);
   return silent.length > 0 ? null : shown(games).length;

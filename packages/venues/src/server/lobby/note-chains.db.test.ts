@@ -34,7 +34,7 @@ const chain = (more: Partial<PublishedChain> = {}): PublishedChain => ({
   ...more,
 });
 
-/** A service whose one venue publishes what is stated at the moment. */
+/** A service whose one venue publishes the chains given at the moment. */
 function service() {
   const venue: Venue = {
     ...world.fakes.AAA.venue,

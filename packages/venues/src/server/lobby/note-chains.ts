@@ -3,17 +3,20 @@ import type { Sql } from '@tianping/db';
 import type { PublishedChain } from '../../rules/venue.ts';
 import type { VenuesDeps } from '../deps.ts';
 
-/** What was found of one chain when a venue's list was read. */
+/** A finding about one chain when a venue's list was read. */
 export interface ChainFinding {
   readonly venue: string;
-  /** `changed`: it states something else of a chain than before, or another in its place; `gone`: it lists it no more. */
+  /**
+   * `changed`: it states other values for a chain than before, or another chain in its place; `gone`: it no longer
+   * lists it.
+   */
   readonly kind: 'published' | 'salted' | 'changed' | 'gone';
   readonly chainId: string;
   readonly gameCode: string;
   readonly number: number;
-  /** As it was noted; null for a new one. */
+  /** As recorded; null for a new one. */
   readonly before: PublishedChain | null;
-  /** As it is stated now; null for one that is gone. */
+  /** As published now; null for one that is gone. */
   readonly after: PublishedChain | null;
 }
 
@@ -25,8 +28,8 @@ const COLUMNS = `chain_id as "chainId", game_code as "gameCode", number, anchor,
   salt, published_at as "publishedAt"`;
 
 /**
- * Reads what venues publish of their chains and notes what is new, one transaction a venue; `write` puts the findings
- * into a log within it. A venue that keeps silent is read again next time. How many findings there were.
+ * Reads the chains that venues publish and records what is new, one transaction a venue; `write` logs the findings
+ * within it. A silent venue is read again next time. Answers the number of findings.
  */
 export async function noteChains(
   deps: VenuesDeps,
@@ -38,7 +41,7 @@ export async function noteChains(
     if (!stated?.ok) continue;
     const { code } = venue;
     count += await deps.db.tx(async (sql) => {
-      // Two processes read at the same time: one after the other, so that each finding is said once.
+      // Two processes may read at the same time: they take turns, so that each finding is logged once.
       await sql.query('select pg_advisory_xact_lock(hashtext($1))', [`game_chain ${code}`]);
       const findings = await findingsOf(sql, { venue: code, stated: stated.value });
       for (const finding of findings) await note(sql, finding, deps.clock.now());
@@ -60,7 +63,7 @@ async function findingsOf(
   const noted = new Map(rows.map((row) => [row.chainId, row]));
   const byPlace = new Map(rows.map((row) => [placeOf(row), row]));
   const found = stated.flatMap((after): ChainFinding[] => {
-    // Another chain in the place of a known one is the known one, changed.
+    // Another chain in the place of a known one counts as a change of that.
     const before = noted.get(after.chainId) ?? byPlace.get(placeOf(after)) ?? null;
     const kind = before === null ? 'published' : kindOf(before, after);
     return kind === null ? [] : [findingOf(venue, kind, before, after)];
@@ -81,7 +84,7 @@ function placeOf({ gameCode, number }: Pick<PublishedChain, 'gameCode' | 'number
   return `${gameCode} ${number}`;
 }
 
-/** Null when nothing is to be said that was not said before. */
+/** Null when there is nothing that was not logged before. */
 function kindOf(before: NotedChain, after: PublishedChain): 'salted' | 'changed' | null {
   const isSame =
     faceOf({ ...before, salt: null }) === faceOf({ ...after, salt: null }) &&

@@ -8,13 +8,13 @@ import { readSupplements } from './supplements.ts';
 
 /** A game as staff see it. */
 export interface OfficeGame extends RankedGame {
-  /** Whether staff have said anything of it. */
+  /** Whether staff have added a supplement. */
   readonly isSupplemented: boolean;
 }
 
 export interface OfficeGames {
   readonly imports: GameImports;
-  /** In the order of lobbies, with those that are hidden. */
+  /** In the order of lobbies, including hidden games. */
   list(
     site: VenueSite,
   ): Promise<{ readonly games: readonly OfficeGame[] } & Pick<RankedGames, 'silent'>>;
@@ -37,7 +37,7 @@ export function officeGames(deps: VenuesDeps): OfficeGames {
     async file(site, venue) {
       const found = listingVenue(deps, site, venue);
       if (!found) return null;
-      // Without the site's rules and pools: their labels and tags are no word of the venue's.
+      // Without the site's rules and pools: their labels and tags do not come from the venue.
       const funds = { ...site.funds, jackpots: undefined };
       const { games } = await rankedGames(deps, { ...site, funds, games: undefined }, [found]);
       return csvText(

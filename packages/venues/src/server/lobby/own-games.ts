@@ -8,12 +8,12 @@ export interface GameName {
   readonly gameCode: string;
 }
 
-/** A game of a member's, and since when. */
+/** A member's collected or recent game, and since when. */
 export interface OwnGame extends GameName {
   readonly at: UnixMs;
 }
 
-/** False when the collection is full. One that is there already stays where it is. */
+/** False when the collection is full. A game already in it stays in its place. */
 export async function collect(
   sql: Sql,
   { siteId, memberId }: VenueMember,

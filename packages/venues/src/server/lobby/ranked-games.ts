@@ -11,7 +11,7 @@ import { readPopularity, readSupplements } from './supplements.ts';
 import { gamesOf } from './venue-games.ts';
 
 export interface RankedGames {
-  /** In the order of the site's rules, those that are hidden too. */
+  /** In the order of the site's rules, including hidden games. */
   readonly games: readonly RankedGame[];
   /** Venues that have never answered. */
   readonly silent: readonly VenueConfig[];
@@ -19,7 +19,7 @@ export interface RankedGames {
 
 const NOBODY: ReadonlyMap<string, number> = new Map();
 
-/** The games of some of a site's venues: what these list, what staff say of them, by the rules of the site. */
+/** The games of some of a site's venues: those listed, with staff supplements, by the rules of the site. */
 export async function rankedGames(
   deps: VenuesDeps,
   site: VenueSite,
@@ -56,7 +56,7 @@ export async function rankedGames(
   return { games, silent };
 }
 
-/** Whether lobbies do not show a game that its venue lists. One that nobody has listed is not hidden. */
+/** Whether lobbies hide a game that its venue lists. A game that no venue lists is not hidden. */
 export async function isHiddenGame(
   deps: VenuesDeps,
   site: VenueSite,
@@ -74,7 +74,7 @@ function withSupplement(
   return supplemented(game, stated?.get(game.code), toHant);
 }
 
-/** A game that feeds a pool of the site says so. */
+/** Labels a game that feeds a pool of the site. */
 function withPool({ funds }: VenueSite, venue: string, game: VenueGame): VenueGame {
   const pool = funds.jackpots?.find((each) => feeds(each, { venue, code: game.code }));
   if (!pool) return game;

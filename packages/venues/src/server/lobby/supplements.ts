@@ -5,7 +5,7 @@ import type { GameSupplement } from '../../rules/lobby/supplement.ts';
 import type { GameTag, Volatility } from '../../rules/venue.ts';
 import type { Supplements } from './lobby-cache.ts';
 
-/** What an import has changed of a venue's supplements. */
+/** Numbers of changes by an import. */
 export interface ImportCounts {
   readonly added: number;
   readonly changed: number;
@@ -40,14 +40,14 @@ export async function readPopularity(
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** What is said of one game before and after an import. */
+/** A game's supplement before and after an import. */
 export interface SupplementChange {
   readonly code: string;
   readonly was: GameSupplement | null;
   readonly is: GameSupplement | null;
 }
 
-/** What a list in place of all that is said of a venue's games would change; `base` is a digest of what is said now. */
+/** What would change if a list replaced all supplements of a venue; `base` is a digest of the present ones. */
 export async function compareSupplements(
   sql: Sql,
   of: { readonly siteId: number; readonly venue: string },
@@ -77,8 +77,8 @@ export function countChanges(
 }
 
 /**
- * Puts a list in place of all that was said of a venue's games, within the caller's transaction; the same list again
- * changes nothing. Null, with nothing changed, where something else is said by now than `base` was made from.
+ * Replaces all supplements of a venue by a list, within the caller's transaction; the same list again changes
+ * nothing. Null, with nothing changed, where the supplements are no longer those of `base`.
  */
 export async function storeSupplements(
   sql: Sql,
@@ -90,7 +90,7 @@ export async function storeSupplements(
   },
   list: readonly GameSupplement[],
 ): Promise<ImportCounts | null> {
-  // Two imports at once would leave a mixture of both.
+  // Two concurrent imports would leave a mixture of both.
   await sql.query('lock table game_supplement in share row exclusive mode');
   const { changes, base } = await compareSupplements(sql, of, list);
   if (base !== of.base) return null;

@@ -2,8 +2,8 @@ import type { VenueGame } from '../../rules/venue.ts';
 import type { SiteVenue, VenuesDeps } from '../deps.ts';
 
 /**
- * The games of one venue, its own category only: an aggregator lists all of its at once. A silent venue keeps its last
- * list; null when there is none. A venue of the site itself has no games.
+ * The games of one venue, its own category only: an aggregator lists all of its categories together. A silent venue
+ * keeps its last list; null when there is none. A venue of the site itself has no games.
  */
 export async function gamesOf(
   deps: Pick<VenuesDeps, 'clock' | 'limits' | 'gameCache'>,

@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
 });
 
-/** A stake whose round has stood still for so long that it is marked. */
+/** A stake whose round has had no movement for so long that it is flagged. */
 async function openRound(): Promise<WalletCall> {
   const stake = world.stake(await world.seat(10_000));
   await world.call(stake);

@@ -5,7 +5,7 @@ import type { VenuesDeps } from '../deps.ts';
 
 export interface AskedRounds {
   readonly asked: number;
-  /** Over at the provider with the movements that we have, and now here too. */
+  /** Over at the provider with exactly our movements, and now here too. */
   readonly ended: number;
 }
 
@@ -23,8 +23,8 @@ const AGAIN_MS = 60_000;
 const DOUBLINGS_MAX = 6;
 
 /**
- * Asks providers about rounds that stay open. What is over on their side with just the movements that we have ends here
- * too; nothing else is done by itself: money moves by the provider's calls alone, and a difference is for people.
+ * Asks providers about rounds that stay open. A round that is over there with exactly our movements ends here too;
+ * nothing else is done automatically: money moves only by the provider's calls, and a difference is for staff.
  */
 export async function askRounds(deps: VenuesDeps): Promise<AskedRounds> {
   const { rows: due } = await deps.db.query<OpenRound>(
@@ -47,7 +47,7 @@ export async function askRounds(deps: VenuesDeps): Promise<AskedRounds> {
   return { asked: due.length, ended };
 }
 
-/** Keeps what was said; whether the round is over by it. */
+/** Stores the provider's answer; whether the round is over by it. */
 async function keepWord(
   sql: Sql,
   id: string,
@@ -75,7 +75,7 @@ async function keepWord(
 
 type Movements = Extract<RoundWord, { kind: 'closed' }>['movements'];
 
-/** Whether the provider names just the movements that we have, with their amounts. */
+/** Whether the provider names exactly our movements, with their amounts. */
 async function areOurs(sql: Sql, roundId: string, theirs: Movements): Promise<boolean> {
   const { rows } = await sql.query<{ id: string; kind: string; amount: number }>(
     `select transaction_id as id, kind, case kind when 'rollback' then 0 else amount_minor end as amount

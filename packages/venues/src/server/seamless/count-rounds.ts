@@ -23,10 +23,10 @@ interface DueRound extends Omit<CountedRound, 'category' | 'effectiveMinor'> {
 }
 
 const BATCH = 200;
-/** A round in which nothing has moved for so long is looked at by people. */
+/** A round without a movement for this long is flagged for staff. */
 const STALE_MS = 30 * 60_000;
 
-/** Marks rounds that stay open although nothing moves in them; closing takes the mark away. How many it marked. */
+/** Flags rounds that stay open without any movement; closing removes the flag. Answers how many were flagged. */
 export async function flagOpenRounds(sql: Sql, now: UnixMs): Promise<number> {
   const { rowCount } = await sql.query(
     `update game_round set flagged_at = $1
@@ -37,8 +37,8 @@ export async function flagOpenRounds(sql: Sql, now: UnixMs): Promise<number> {
 }
 
 /**
- * Counts rounds that have closed, or changed after that, as turnover: `count` gets them in the transaction that notes
- * them as counted, in the order of their members. Two processes take different rounds. Answers how many there were.
+ * Counts rounds that have closed, or changed after that, as turnover: `count` receives them in the transaction that
+ * marks them as counted, in the order of their members. Two processes take different rounds. Answers their number.
  */
 export async function countRounds(
   deps: {

@@ -1,6 +1,6 @@
 import type { AuditCheck } from '@tianping/ledger/server';
 
-/** What stands of a movement that a provider has not taken back. */
+/** A movement in force, not rolled back by its provider. */
 const STANDS = "t.state = 'done'";
 
 /** What must always hold of venues that play from the central wallet; each only reads. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock, MemberId, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 
-/** A game that a member has opened; its token stands for the member in the provider's calls. */
+/** A game that a member has opened; its token identifies the member in the provider's calls. */
 export interface GameSession {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -12,7 +12,7 @@ export interface GameSession {
   readonly endedAt: UnixMs | null;
 }
 
-/** A session that nothing is staked in for so long is over. */
+/** A session without a stake for this long has ended. */
 const LIFE_MS = 12 * 3_600_000;
 const TOKEN_BYTES = 24;
 
@@ -20,10 +20,10 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Why nothing is staked in a session any more. */
+/** Why a session accepts no more stakes. */
 export type GameEndReason = 'left' | 'logout' | 'replaced' | 'site';
 
-/** Makes a token for a game that is just being opened; only its digest is stored. */
+/** Creates a token for a game that is being opened; only its digest is stored. */
 export async function openGameSession(
   { db, clock, rng }: { readonly db: Db; readonly clock: Clock; readonly rng: Rng },
   {
@@ -62,7 +62,7 @@ export async function openGameSession(
   return token;
 }
 
-/** Which sessions of a member are meant; what is not said is not asked for. */
+/** Which sessions of a member are meant; absent fields do not restrict. */
 export interface GameSessionsOf {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -73,17 +73,20 @@ export interface GameSessionsOf {
   /** All but this one. */
   readonly exceptKey?: string;
   readonly loginId?: string;
-  /** Only those whose page has said nothing since then, and in which no round is open or has gone on since. */
+  /** Only those whose page has sent nothing since then, and in which no round is open or has moved since. */
   readonly silentSince?: UnixMs | null;
 }
 
-/** A session whose page has said nothing since `$n`, and in which no round is open or has gone on since. */
+/** A session whose page has sent nothing since `$n`, and in which no round is open or has moved since. */
 export const silentGameSql = (since: `$${number}`): string =>
   `seen_at <= ${since}::bigint and not exists (select 1 from game_round r
      where r.site_id = game_session.site_id and r.member_id = game_session.member_id
        and r.venue = game_session.venue and (r.state = 'open' or r.changed_at > ${since}::bigint))`;
 
-/** Nothing more is staked in what is open of these; what is owed is still paid. What was open, by venue and digest. */
+/**
+ * Ends these open sessions: no more stakes are accepted, what is owed is still paid. Answers what was open, by venue
+ * and digest.
+ */
 export async function endGameSessions(
   sql: Sql,
   of: GameSessionsOf,

@@ -8,7 +8,7 @@ import {
 } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 
-/** A call that was refused for what it said, as it came. */
+/** A call that was refused for its content, as received. */
 export interface RefusedCall {
   readonly provider: string;
   readonly call: string;
@@ -16,7 +16,7 @@ export interface RefusedCall {
   readonly why: string;
   /** The group of addresses that it came from. */
   readonly address: string;
-  /** Whom it names; null when nobody or nobody of ours. */
+  /** The member named in it; null when there is none or an unknown one. */
   readonly siteId: SiteId | null;
   readonly memberId: MemberId | null;
   /** The beginning of its body. */
@@ -32,21 +32,21 @@ export interface RefusedCalls extends RefusedCall {
 }
 
 export interface RefusalBook {
-  /** Counts a call; written within a second, so that a flood costs one statement a second. */
+  /** Counts a call; written at most once a second, so that a flood costs one statement a second. */
   note(call: RefusedCall): void;
-  /** Writes what has been counted until now. */
+  /** Writes the calls counted so far. */
   flush(): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
 const FLUSH_MS = 1_000;
-/** So many different calls are told apart between two writings; more are counted under their reason alone. */
+/** Most kinds of calls distinguished between two writes; further ones are counted under their reason only. */
 const KINDS_MAX = 200;
 const CALL_CHARS = 40;
 
 type Counted = RefusedCall & { times: number; readonly firstAt: UnixMs; lastAt: UnixMs };
 
-/** Text of a database has no zero character. */
+/** The database cannot store NUL characters in text. */
 function stored(text: string): string {
   return text.replaceAll('\u0000', '');
 }
@@ -60,7 +60,7 @@ export function createRefusalBook(deps: {
   const { db, clock, rng } = deps;
   let counted = new Map<string, Counted>();
   let isWaiting = false;
-  /** Writings under way, which who asks for all that was counted waits for as well. */
+  /** Writes in progress, which a caller of `flush` waits for as well. */
   let before: Promise<unknown> = Promise.resolve();
 
   const flush = async (): Promise<void> => {
@@ -101,7 +101,7 @@ function hourOf(at: UnixMs): number {
   return Math.floor(at / HOUR_MS);
 }
 
-/** The call as it is kept apart from others. */
+/** The fields by which calls are distinguished. */
 function kindOf(counted: ReadonlyMap<string, unknown>, call: RefusedCall): RefusedCall {
   const { provider, why, address, siteId, memberId } = call;
   if (counted.size >= KINDS_MAX) {
@@ -139,12 +139,12 @@ async function write(sql: Sql, rows: readonly (Counted & { readonly id: string }
 export interface RefusalFilter {
   readonly siteId: SiteId;
   readonly why: string | null;
-  /** Last seen from then on, and before then. */
+  /** Last seen from `from` on, and before `before`. */
   readonly from: UnixMs;
   readonly before: UnixMs;
 }
 
-/** A page of refused calls that are the site's or nobody's, the latest first; how many they are in all. */
+/** A page of refused calls of the site or of no site, the latest first; with their total. */
 export async function listRefusals(
   sql: Sql,
   filter: RefusalFilter,

@@ -1,7 +1,7 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 
-/** One member's part in a round, as records and the office show it. */
+/** One member's part in a round, for records and the office. */
 export interface GameRound {
   readonly roundId: string;
   readonly siteId: SiteId;
@@ -21,9 +21,9 @@ export interface GameRound {
   readonly effectiveMinor: number | null;
   readonly result: string | null;
   readonly proofUrl: string | null;
-  /** Since when it is open without a movement; null for a round that goes on as it should. */
+  /** Since when it has been open without a movement; null for a normal round. */
   readonly flaggedAt: UnixMs | null;
-  /** What its provider said when it was asked about the round that stays open; null before, or while it is silent. */
+  /** What its provider answered about a round that stays open; null before, or while it is silent. */
   readonly word: 'open' | 'unknown' | 'differs' | null;
   readonly openedAt: UnixMs;
   readonly closedAt: UnixMs | null;
@@ -36,7 +36,7 @@ export interface RoundFilter {
   /** Codes of venues; null for all. */
   readonly venues: readonly string[] | null;
   readonly state: 'open' | 'closed' | 'all';
-  /** Opened from then on, and before then. */
+  /** Opened from `from` on, and before `before`. */
   readonly from: UnixMs;
   readonly before: UnixMs;
   /** Part of the provider's name of a round; empty for all. */
@@ -67,7 +67,7 @@ function paramsOf(filter: RoundFilter): readonly unknown[] {
   return [siteId, memberId, venues, state, from, before, round];
 }
 
-/** A page of rounds, the latest first, and what all of the filter add up to. */
+/** A page of rounds, the latest first, and the totals of the whole filter. */
 export async function listRounds(
   sql: Sql,
   filter: RoundFilter,
@@ -99,7 +99,7 @@ export async function listRounds(
   };
 }
 
-/** One movement of a round, as its provider told it. */
+/** One movement of a round, as its provider sent it. */
 export interface RoundMovement {
   readonly transactionId: string;
   readonly kind: 'stake' | 'payout' | 'rollback';

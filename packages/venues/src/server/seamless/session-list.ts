@@ -10,9 +10,9 @@ export interface ListedSession {
   readonly openedAt: UnixMs;
   readonly expiresAt: UnixMs;
   readonly endedAt: UnixMs | null;
-  /** Null while it is open, and for what ended before reasons were written down. */
+  /** Null while it is open, and for sessions that ended before reasons were recorded. */
   readonly endReason: GameEndReason | null;
-  /** The most that one stake in it may be; null where the venue's own limit holds alone. */
+  /** The most that one stake in it may be; null where only the venue's own limit applies. */
   readonly maxStakeMinor: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface SessionFilter {
   readonly venue: string | null;
   /** Whether something can be staked in it now. */
   readonly state: 'open' | 'over' | 'all';
-  /** Opened from then on, and before then. */
+  /** Opened from `from` on, and before `before`. */
   readonly from: UnixMs;
   readonly before: UnixMs;
 }

@@ -29,7 +29,7 @@ test('two processes that receive the same calls at once, in any order, move each
     const payout = world.payout(stake, 2_500);
     const calls = [stake, payout, stake, payout, stake, payout, stake, payout];
     await Promise.all(calls.map((call, index) => at(index + round).call(PROVIDER, call)));
-    // A payout that came first was refused; its provider says it again.
+    // A payout that came first was refused; its provider sends it again.
     await at(round).call(PROVIDER, payout);
     expect(await world.main(seat)).toBe(11_500);
   }

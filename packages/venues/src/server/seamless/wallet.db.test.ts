@@ -310,7 +310,7 @@ describe('caps of a day', () => {
     };
     expect((await win(cap - 500)).answer).toMatchObject({ movedMinor: cap + 500 });
     const cut = await win(2_000);
-    // The stake comes back whole, and what was left of the day.
+    // The whole stake is returned, and the rest of the day's cap.
     expect(cut.answer).toMatchObject({ outcome: 'done', movedMinor: 1_500 });
     expect(await roundOf(cut.stake.round)).toMatchObject({ paid_minor: 3_000, cut_minor: 1_500 });
     expect((await win(10)).answer).toMatchObject({ movedMinor: 1_000 });
@@ -319,7 +319,7 @@ describe('caps of a day', () => {
       [seat.memberId],
     );
     expect(rows).toEqual([{ won_minor: cap, cut_minor: 1_510, cap_minor: cap }]);
-    // What is taken back makes room again, and the next day of the site's calendar begins anew.
+    // A rollback makes room again, and the next day of the site's calendar has a new cap.
     await world.call(world.rollback(cut.payout));
     expect((await win(400)).answer).toMatchObject({ movedMinor: 1_400 });
     expect((await win(400)).answer).toMatchObject({ movedMinor: 1_100 });

@@ -19,10 +19,10 @@ import {
 } from '../../rules/seamless/wallet-call.ts';
 import { hashOfToken } from './game-sessions.ts';
 
-/** What a site's configuration says of one of its venues at this moment. */
+/** What a site's configuration allows one of its venues at this moment. */
 export interface GameRule {
   readonly provider: string;
-  /** Nothing may be staked now; payouts and rollbacks go on. */
+  /** No stakes are accepted now; payouts and rollbacks go on. */
   readonly halt: 'maintenance' | 'stopped' | null;
   /** Winnings above it in one day are cut off. */
   readonly cap: string;
@@ -32,11 +32,11 @@ export interface GameRule {
 
 export interface SeamlessWallet {
   /**
-   * Moves a member's money as a provider says, once for each of its ids; a call that comes again is answered as the
-   * first was. The answer is committed.
+   * Moves a member's money by a provider's call, once for each of its ids; a repeated call gets the first answer. The
+   * answer is committed before it is returned.
    */
   call(provider: string, asked: WalletCall): Promise<WalletAnswer>;
-  /** What the member can spend, for who has a session's token. */
+  /** The member's available money, for the holder of a session's token. */
   balance(
     provider: string,
     asked: { readonly siteId: SiteId; readonly memberId: MemberId; readonly token: string },
@@ -48,12 +48,12 @@ interface Item {
   readonly asked: WalletCall;
 }
 
-/** `ruleOf` is asked anew for each call, so that a switch holds from the next stake on. */
+/** `rulesOf` is called for each call, so that a switch applies from the next stake on. */
 export function createSeamlessWallet(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** By venue, of a site; none for a site that there is not. */
+  /** The rules of a site by venue; empty for an unknown site. */
   readonly rulesOf: (siteId: SiteId) => ReadonlyMap<string, GameRule>;
   readonly onMoved: (member: { readonly siteId: SiteId; readonly memberId: MemberId }) => void;
 }): SeamlessWallet {
@@ -144,7 +144,7 @@ async function apply(
   });
 }
 
-/** What must be the same when an id comes again: all that moves money or says for what. */
+/** Digest of what must be the same when an id is repeated: everything that moves money or identifies it. */
 function contentHash(call: WalletCall): string {
   const { kind, siteId, memberId, reference, gameCode, round, closes, amountMinor } = call;
   const content = [kind, siteId, memberId, reference, gameCode, round, closes, amountMinor];

@@ -45,9 +45,9 @@ async function postTransfer(
 }
 
 /**
- * Takes the money of a new transfer from its side: the member's for one in, the picture's for one out. False where
- * it is not there. What a member typed goes to the venue whatever the picture says; what was reckoned from the
- * picture does not when something else has fetched it since.
+ * Takes the money of a new transfer from its source: the member's wallet for an incoming one, the mirrored balance
+ * for an outgoing one. False where it is not there. An amount typed by a member is requested from the venue whatever
+ * the mirror says; one computed from the mirror is not when another transfer has fetched it since.
  */
 export async function setOut(
   deps: LedgerDeps,
@@ -62,7 +62,7 @@ export async function setOut(
   return true;
 }
 
-/** What an answer comes to: its end, or nothing certain. */
+/** The result of an answer: final, or nothing certain. */
 interface Verdict {
   readonly answer: QuestionAnswer;
   readonly detail: string;
@@ -70,8 +70,8 @@ interface Verdict {
 }
 
 /**
- * Applies a venue's answer to a transfer, once in effect however often and from wherever it comes, and stores
- * it. The transfer as it is afterwards; null when there is none.
+ * Applies a venue's answer to a transfer, with effect once however often and from wherever it comes, and stores it.
+ * The transfer afterwards; null when there is none.
  */
 export async function applyAnswer(
   deps: VenuesDeps,
@@ -97,7 +97,7 @@ export async function applyAnswer(
   return applied.transfer;
 }
 
-/** Ends an open transfer as staff found out; null when it is not open any more. */
+/** Ends an open transfer by a finding of staff; null when it is no longer open. */
 export async function endByHand(
   deps: VenuesDeps,
   sql: Sql,
@@ -122,7 +122,7 @@ export function notify(deps: VenuesDeps, transfer: StoredTransfer): void {
   deps.events.onBalanceChanged(transfer);
 }
 
-/** What speaks of another transfer or another amount is no answer to what was asked. */
+/** An answer about another transfer or another amount is not an answer. */
 function verdictOn(transfer: Transfer, answer: AskAnswer): Verdict {
   switch (answer.kind) {
     case 'done': {
@@ -170,7 +170,7 @@ async function end(
   const isIn = transfer.direction === 'in';
   if (isIn && how === 'refused') await postTransfer(deps, sql, venueInReturn, transfer);
   if (!isIn && how === 'done') await postTransfer(deps, sql, venueOut, transfer);
-  // One out has cut the picture when it set out; one in has not added its own yet.
+  // An outgoing transfer has reduced the mirror at its start; an incoming one has not added to it yet.
   const cutMinor = transfer.pictureMinor ?? transfer.amountMinor;
   const addMinor = isIn ? transfer.amountMinor : cutMinor;
   const byMinor = isIn === (how === 'done') ? addMinor : 0;

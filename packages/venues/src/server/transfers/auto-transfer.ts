@@ -55,11 +55,11 @@ export interface EnterInput extends VenueMember {
   /** Code or English name, in any case. */
   readonly venue: string;
   readonly how: Omit<OpenInput, 'token'>;
-  /** Enter although money that goes in stays there; none goes in by itself then. */
+  /** Enter although money moved in would stay there; then none is moved in automatically. */
   readonly isActivity: boolean;
-  /** The member's login; who logs out leaves what it has open. */
+  /** The member's login; logging out ends what it has open. */
   readonly loginId?: string;
-  /** Money may move now; the operator can stop that and leave the venues open. */
+  /** Whether money may move now; the operator can stop that and leave the venues open. */
   readonly mayMove: boolean;
 }
 
@@ -75,9 +75,9 @@ export type EnterRefusal =
 export interface Entered {
   readonly code: string;
   readonly url: string | null;
-  /** What automatic transfer did on the way; null where it is off or had nothing to do. */
+  /** What automatic transfer did; null where it is off or had nothing to do. */
   readonly moved: AutoMoved | null;
-  /** Names what was opened when it is left; null for a venue of this site itself. */
+  /** Identifies what was opened when it is left; null for a venue of this site itself. */
   readonly session: string | null;
 }
 
@@ -89,8 +89,8 @@ export interface AutoMoved {
 }
 
 /**
- * Opens a venue. With automatic transfer on, what other venues hold comes back first, then everything goes
- * in; a transfer without an answer holds nobody up.
+ * Opens a venue. With automatic transfer on, what other venues hold comes back first, then everything goes in; a
+ * transfer without an answer does not delay the entry.
  */
 export async function enter(
   deps: VenuesDeps,
@@ -155,7 +155,7 @@ export async function enter(
   );
 }
 
-/** The whole central wallet, as much of it as the venue takes. Who may not move it plays without. */
+/** The whole central wallet, as much of it as the venue accepts. A member who may not move it plays without. */
 async function moveAllIn(
   deps: VenuesDeps,
   found: SiteVenue,
@@ -177,7 +177,7 @@ async function moveAllIn(
   return sent.ok ? sent.value : null;
 }
 
-/** What came of the transfers on the way in, for the member to read. */
+/** The outcome of the transfers at entry, for the member to read. */
 export function movedBy(
   back: readonly RecycleResult[],
   into: StoredTransfer | null,

@@ -8,16 +8,16 @@ import { bringBack } from './recycle.ts';
 
 export interface LeaveInput extends VenueMember {
   readonly site: VenueSite;
-  /** One game, as entering named it, or all that a login has open. */
+  /** One game, as named when it was entered, or all that a login has open. */
   readonly what:
     | {
         readonly venue: string;
         readonly session: string;
-        /** Only if its page has said nothing since then, and no round of it is open. */
+        /** Only if its page has sent nothing since then, and no round of it is open. */
         readonly silentSince?: UnixMs;
       }
     | { readonly loginId: string };
-  /** Money may move now. */
+  /** Whether money may move now. */
   readonly mayMove: boolean;
 }
 
@@ -29,9 +29,9 @@ interface Left {
 }
 
 /**
- * Ends what is left: from the commit on nothing is staked in it, what is owed is still paid, and its venue is told.
- * With automatic transfer on, the money of a venue that keeps a wallet comes back; null where nothing moved. What has
- * ended already, or been opened anew since, is left alone.
+ * Ends what the member leaves: from the commit on no stakes are accepted in it, what is owed is still paid, and its
+ * venue is called. With automatic transfer on, the money of a venue with wallets comes back; null where nothing
+ * moved. Games that have ended already, or were opened again since, are left alone.
  */
 export async function leaveGames(deps: VenuesDeps, input: LeaveInput): Promise<AutoMoved | null> {
   const left = await endHere(deps, input);
@@ -39,7 +39,7 @@ export async function leaveGames(deps: VenuesDeps, input: LeaveInput): Promise<A
   const wallets = new Set(left.flatMap(({ key, venue }) => (key === null ? venue : [])));
   if (wallets.size === 0 || !input.mayMove) return null;
   if (!(await readAutoTransfer(deps.db, input))) return null;
-  // Who fell silent in one venue may be playing in another.
+  // A member who fell silent in one venue may be playing in another.
   const isSilent = 'silentSince' in input.what;
   const isMeant = (code: string): boolean => !isSilent || wallets.has(code);
   return movedBy(await bringBack(deps, input, isMeant), null);
@@ -56,7 +56,7 @@ async function endHere(deps: VenuesDeps, input: LeaveInput): Promise<readonly Le
     const of = isLogin
       ? { loginId: what.loginId }
       : { venue: what.venue.toUpperCase(), key: what.session, silentSince };
-    // A stake takes the wallet first, too: it either has its round by now, or finds the session ended.
+    // A stake locks the wallet first, too: it either has its round by now, or finds the session ended.
     if (silentSince !== null) await lockWallet(sql, input);
     const games = await endGameSessions(sql, { siteId, memberId, ...of }, { reason, now });
     const { rows } = await sql.query<{ readonly venue: string; readonly openedAt: number }>(
@@ -83,7 +83,7 @@ async function lockWallet(sql: Sql, { siteId, memberId }: VenueMember): Promise<
   ]);
 }
 
-/** The venue's own end of it. One that does not answer stays noted; its wallet here is closed already. */
+/** Ends it at the venue. One that does not answer stays recorded; its wallet here is closed already. */
 async function endThere(
   deps: VenuesDeps,
   { siteId, memberId }: VenueMember,

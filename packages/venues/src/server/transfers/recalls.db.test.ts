@@ -21,7 +21,7 @@ beforeAll(async () => {
   first = await createVenuesWorld(engine);
 });
 beforeEach(async () => {
-  // Transfers of the test before must not be due in this one.
+  // Transfers of the previous test must not be due in this one.
   await first.db.tx((sql) => sql.query('update venue_transfer set next_ask_at = null'));
   world = createWorldOn(first.db);
   player = await world.newMember(100_000);
@@ -93,7 +93,7 @@ function recalls(): void {
         one.ok ? one.value.map(({ skipped, transfer }) => skipped ?? transfer?.transferId) : [],
       );
     };
-    // The other finds the way barred, or nothing left.
+    // The other one finds an open transfer, or nothing left.
     const first = await reported();
     const reasons = ['nothing', 'open'];
     expect(first.flat().filter((one) => !reasons.includes(one ?? ''))).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import type { VenueMember } from '../../rules/venue.ts';
 import type { SkipReason } from '../skip-reason.ts';
 
-/** What one recall fetches; made once a key. */
+/** What one recall fetches; created once for a key. */
 export interface RecyclePlan {
   readonly id: string;
   readonly bodyHash: string;
@@ -27,7 +27,7 @@ export async function findPlan(
   return rows[0] ?? null;
 }
 
-/** What could not be fetched when it was tried is not tried again under the same key. */
+/** A line that could not be fetched is not tried again under the same key. */
 export async function skipLine(
   sql: Sql,
   line: { readonly planId: string; readonly code: string; readonly reason: SkipReason },

@@ -14,7 +14,7 @@ export interface RecycleInput extends VenueMember {
   readonly bodyHash: string;
 }
 
-/** What came of one venue: not tried for a reason, or a transfer. */
+/** The outcome at one venue: a reason for not trying, or a transfer. */
 export interface RecycleResult {
   readonly code: string;
   readonly name: string;
@@ -23,8 +23,8 @@ export interface RecycleResult {
 }
 
 /**
- * Brings back what every venue holds, from one yuan on. The same key fetches once: it answers what came of
- * the transfers that it made the first time.
+ * Brings back what every venue holds, from one yuan on. The same key fetches once: a repetition answers the state of
+ * the transfers made the first time.
  */
 export async function recycle(
   deps: VenuesDeps,
@@ -38,8 +38,8 @@ export async function recycle(
 }
 
 /**
- * Brings back what the venues hold, `isMeant` says which: the member leaves them. Nothing is asked twice, what cannot come
- * stays.
+ * Brings back what the venues named by `isMeant` hold, because the member leaves them. Without any confirmation; what
+ * cannot come stays.
  */
 export async function bringBack(
   deps: VenuesDeps,
@@ -64,7 +64,7 @@ async function makePlan(deps: VenuesDeps, input: RecycleInput): Promise<RecycleP
       lines,
       createdAt,
     });
-    // Another copy may have been first: its plan is the one.
+    // A concurrent copy may have been first: then its plan is used.
     return (await findPlan(sql, input, input.key)) ?? { id, bodyHash: input.bodyHash, lines };
   });
 }
@@ -103,7 +103,7 @@ async function carryOut(
       const found = venues.find(({ config }) => config.code === code);
       const name = found?.config.name ?? code;
       const key = `${plan.id}-${code}` as IdempotencyKey;
-      // Skipped when it was tried, not when it was planned: a copy of this request may have had more luck.
+      // Skipped at the time of the try, not of the plan: a concurrent copy of this request may have succeeded.
       const canBeThere = skipped === null || amountMinor > 0;
       const before = canBeThere ? await findByKey(deps.db, member, key) : null;
       if (skipped && !before) return { code, name, skipped, transfer: null };

@@ -5,14 +5,14 @@ import { transferVenue, type VenuesDeps } from '../deps.ts';
 import { applyAnswer } from './apply.ts';
 import { claimAsk, dueTransfers, moveTransfer, type StoredTransfer } from './transfer-store.ts';
 
-/** Sends a new transfer to its venue, or leaves it to whoever is just doing so. */
+/** Sends a new transfer to its venue, unless another process is doing so. */
 export async function sendTransfer(
   deps: VenuesDeps,
   transfer: StoredTransfer,
 ): Promise<StoredTransfer> {
   const venue = transferVenue(deps, transfer.venue);
   if (!venue) return transfer;
-  // Kept before it is sent: what may have reached the venue is asked about, never thought to be new.
+  // Recorded before it is sent: what may have reached the venue is asked about, never treated as new.
   const sent = await deps.db.tx((sql) =>
     moveTransfer(sql, transfer.transferId, {
       from: sourcesOf('send'),
@@ -26,8 +26,8 @@ export async function sendTransfer(
 }
 
 /**
- * Asks a venue what came of a transfer and applies its word. One that it has never heard of is sent again
- * under the same id, which a venue does once however often it is told.
+ * Asks a venue for the outcome of a transfer and applies the answer. One that the venue does not know is sent again
+ * under the same id, which a venue executes only once.
  */
 export async function askTransfer(
   deps: VenuesDeps,
@@ -49,14 +49,14 @@ export interface RoundCounts {
   readonly ended: number;
 }
 
-/** One round: what was not sent is sent, what was not answered is asked about. */
+/** One round: unsent transfers are sent, unanswered ones are asked about. */
 export async function runTransfers(deps: VenuesDeps): Promise<RoundCounts> {
   const { clock, limits } = deps;
   const due = await dueTransfers(deps.db, { now: clock.now(), limit: limits.roundBatch });
   let asked = 0;
   let ended = 0;
   for (const transfer of due) {
-    // Put off before it is asked about: one that makes the round fail must not hold up the others.
+    // Rescheduled before asking: one that makes the round fail must not block the others.
     const claimed = await deps.db.tx((sql) => claimAsk(sql, transfer, nextAskAt(deps, transfer)));
     if (!claimed) continue;
     asked += 1;
@@ -67,8 +67,9 @@ export async function runTransfers(deps: VenuesDeps): Promise<RoundCounts> {
 }
 
 /**
- * As long again as the transfer is old, which doubles the waits; null once staff must find out. By its age and not
- * by how often it was asked about: every stop asks at once, and must not make its member wait longer.
+ * The next wait is as long as the transfer is old, which doubles the waits; null once staff must find out. Based on
+ * its age and not on the number of queries: after a restart all are asked immediately, which must not lengthen the
+ * waits.
  */
 function nextAskAt({ clock, limits }: VenuesDeps, { createdAt }: StoredTransfer): UnixMs | null {
   const now = clock.now();
@@ -91,7 +92,7 @@ function orderOf({ siteId, memberId, transferId, amountMinor }: StoredTransfer):
   return { transferId, amountMinor, member: { siteId, memberId } };
 }
 
-/** A venue that breaks has given no answer, whatever it has done. */
+/** A venue that throws has given no answer, whatever it has done. */
 async function safely<Answer extends AskAnswer>(
   question: () => Promise<Answer>,
 ): Promise<Answer | { readonly kind: 'unknown' }> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   first = await createVenuesWorld(engine);
 });
 beforeEach(async () => {
-  // Nothing of the test before falls silent in this one.
+  // Games of the previous test must not fall silent in this one.
   await first.db.tx(async (sql) => {
     await sql.query('update game_session set seen_at = null');
     await sql.query('update venue_session set seen_at = null');
@@ -27,7 +27,7 @@ const look = (venues: VenuesService = play.venues) =>
 const stay = (venue: string, session: string) =>
   play.venues.silent.stay(play.player, { venue, session });
 
-/** Minutes go by as they do on a server: the job looks at every one. */
+/** Lets minutes pass as on a server: the job runs in each. */
 async function pass(minutes: number, each: () => Promise<unknown> = async () => {}): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     play.world.clock.advance(MINUTE);
@@ -127,7 +127,7 @@ test('two games of one venue in two tabs keep it open together', async () => {
   await stay('AAA', earlier);
   world.clock.advance(1_000);
   const later = await enter('AAA');
-  // Opened anew where no page says so: the page of the other game does not make it one that falls silent.
+  // Opened again where no page reports it: the page of the other game does not make it one that can fall silent.
   expect(await stay('AAA', earlier)).toBe(true);
   await pass(30);
   expect(world.fakes.AAA.isOpenFor(player)).toBe(true);

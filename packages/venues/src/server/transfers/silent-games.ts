@@ -10,16 +10,16 @@ export interface SilentSite {
   readonly mayMove: boolean;
 }
 
-/** A game that a page shows, as entering named it. */
+/** A game shown by a page, as named when it was entered. */
 export interface ShownGame {
   readonly venue: string;
   readonly session: string;
 }
 
 export interface SilentGames {
-  /** The page of a game still shows it; whether the game is open. */
+  /** Called while the page of a game still shows it; whether the game is open. */
   stay(member: VenueMember, game: ShownGame): Promise<boolean>;
-  /** Ends games whose page was closed without a word; how many were looked at. */
+  /** Ends games whose page was closed without notice; answers how many were examined. */
   leaveSilent(siteOf: (siteId: SiteId) => SilentSite): Promise<number>;
 }
 
@@ -29,8 +29,8 @@ interface Silent extends ShownGame {
 }
 
 /**
- * Silence counts from when this process could have heard a word. One that has just started, was stopped for a while, or
- * whose clock has jumped has heard nobody, and begins to listen anew.
+ * Silence counts only while this process could have received messages. A process that has just started, was suspended
+ * for a while, or whose clock has jumped starts counting again.
  */
 export function createSilentGames(deps: VenuesDeps): SilentGames {
   const { silentMs } = deps.limits;
@@ -56,7 +56,7 @@ async function stayInGame(
 ): Promise<boolean> {
   const now = clock.now();
   const code = venue.toUpperCase();
-  // A venue that keeps a wallet names what was opened by the time; the key of a game is a digest.
+  // The session of a venue with wallets is its opening time; that of a game is a digest.
   const openedAt = /^\d{1,15}$/.test(session) ? Number(session) : null;
   return await db.tx(async (sql) => {
     const game = await sql.query(
@@ -66,7 +66,7 @@ async function stayInGame(
     );
     if (game.rowCount !== 0 || openedAt === null) return game.rowCount !== 0;
     // Another page may have opened the venue again since: it is open for this one too. Only its own page makes it one
-    // that can fall silent, as it may be shown where nobody says so.
+    // that can fall silent, as it may be shown where no page reports it.
     const wallet = await sql.query(
       `update venue_session
        set seen_at = case when opened_at = $4 or seen_at is not null then $5::bigint end
@@ -77,7 +77,7 @@ async function stayInGame(
   });
 }
 
-/** Just as leaving them does. A game that no page ever showed runs out by itself. */
+/** Ends them as leaving does. A game that no page ever showed expires by itself. */
 async function leaveSince(
   deps: VenuesDeps,
   siteOf: (siteId: SiteId) => SilentSite,
@@ -93,7 +93,7 @@ async function leaveSince(
       const what = { venue, session, silentSince };
       await leaveGames(deps, { siteId, memberId, ...siteOf(siteId), what });
     } catch (fault) {
-      // One that fails keeps nobody else's money away.
+      // A failure at one venue must not keep money at the others.
       faults.push(fault);
     }
   }
@@ -101,7 +101,7 @@ async function leaveSince(
   return silent.length;
 }
 
-/** Only what will end: what still waits for a round must not crowd out the others. */
+/** Only games that can end: those that wait for a round must not crowd out the others. */
 async function silentGames(
   { db, clock, limits }: VenuesDeps,
   silentSince: UnixMs,
@@ -115,8 +115,8 @@ async function silentGames(
 }
 
 /**
- * Taken by one process at a time, and again only after as long a silence: a venue that is off the line must neither be
- * asked every minute nor keep the others waiting.
+ * Taken by one process at a time, and again only after an equally long silence: an unreachable venue must neither be
+ * called every minute nor block the others.
  */
 async function silentVenues(
   { db, clock, limits }: VenuesDeps,

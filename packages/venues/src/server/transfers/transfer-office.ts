@@ -31,11 +31,11 @@ export interface TransferFilter {
   /** Of these members only; null for all. */
   readonly memberIds: readonly MemberId[] | null;
   readonly transferId: string | null;
-  /** The bits of an id behind its ticket. */
+  /** The bits of an id that its ticket number contains. */
   readonly ticketBits: number | null;
   readonly from: UnixMs | null;
   readonly to: UnixMs | null;
-  /** Open ones that the venue is not asked about any more. */
+  /** Open transfers about which the venue is no longer asked automatically. */
   readonly stuck: boolean;
 }
 
@@ -104,7 +104,7 @@ export interface TransferFile {
   readonly postings: readonly TransferPosting[];
 }
 
-/** Everything that is known of one transfer of the site; null for a foreign one. */
+/** Everything known of one transfer of the site; null for another site's. */
 export async function transferFile(
   sql: Sql,
   siteId: SiteId,
@@ -124,10 +124,10 @@ export async function transferFile(
 
 export type OfficeRefusal =
   | { readonly kind: 'transferUnknown' }
-  /** It has ended, as it stands. */
+  /** It has ended, in this state. */
   | { readonly kind: 'ended'; readonly transfer: StoredTransfer };
 
-/** Asks about an open transfer now, also one that is not asked about by itself any more. */
+/** Asks about an open transfer now, also one that is no longer asked about automatically. */
 export async function askNow(
   deps: VenuesDeps,
   siteId: SiteId,
@@ -146,17 +146,17 @@ export interface HandDecision {
   readonly note: string;
 }
 
-/** Somebody who ends a transfer alone, and what such decisions may come to. */
+/** A decision of one person alone, and the limit of such decisions. */
 export interface AloneDecision extends HandDecision {
   readonly by: string;
-  /** From here on, with what the person ended alone in the last 24 hours, it takes a second one. */
+  /** From this sum on, including what the person ended alone in the last 24 hours, a second person is needed. */
   readonly belowMinor: number;
 }
 
-/** How long what somebody ended alone counts. */
+/** How long decisions by one person alone count. */
 const ALONE_MS = 24 * 3_600_000;
 
-/** Locks an open transfer of the site in the caller's transaction; null when there is none any more. */
+/** Locks an open transfer of the site in the caller's transaction; null when it is no longer open. */
 export async function lockOpen(
   sql: Sql,
   siteId: SiteId,
@@ -167,7 +167,7 @@ export async function lockOpen(
   return locked && isOpen(locked.status) ? locked : null;
 }
 
-/** Ends an open transfer in the caller's transaction, who tells of it afterwards; null when it has ended. */
+/** Ends an open transfer in the caller's transaction; the caller notifies afterwards. Null when it has ended. */
 export async function resolveWithin(
   deps: VenuesDeps,
   sql: Sql,
@@ -180,8 +180,8 @@ export async function resolveWithin(
 }
 
 /**
- * Ends an open transfer as one person found out. The venue is asked once more first: what it says itself
- * goes before what a person was told. `needsSecond`: one person alone may not decide so much.
+ * Ends an open transfer by one person's finding. The venue is asked once more first: its own answer has priority.
+ * `needsSecond`: the amount is too large for one person alone.
  */
 export async function resolveTransfer(
   deps: VenuesDeps,
@@ -203,7 +203,7 @@ export async function resolveTransfer(
   return ok(current ?? now.value);
 }
 
-/** One at a time for each person: copies sent at once would each see the same sum. */
+/** Serialised for each person: concurrent copies would each see the same sum. */
 async function endedAlone(sql: Sql, { siteId, by }: AloneDecision, since: UnixMs): Promise<number> {
   await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 12))', [
     `transfers by hand ${siteId} ${by}`,

@@ -14,10 +14,10 @@ import {
 } from '../../rules/transfer.ts';
 import type { TransferDirection, VenueMember } from '../../rules/venue.ts';
 
-/** A transfer with what only the server needs to know of it. */
+/** A transfer with the fields that only the server needs. */
 export interface StoredTransfer extends Transfer {
   readonly bodyHash: string;
-  /** What it took off the picture of the venue's wallet when it set out, in minor units; null for all of it. */
+  /** What it subtracted from the mirrored balance of the venue at its start, in minor units; null for all of it. */
   readonly pictureMinor: number | null;
 }
 
@@ -115,7 +115,7 @@ export async function openTransfers(
   ]);
 }
 
-/** A member's own transfer; another member's or site's does not exist. */
+/** A member's own transfer; null for one of another member or site. */
 export async function findOwn(
   sql: Sql,
   { siteId, memberId }: VenueMember,
@@ -172,7 +172,7 @@ export async function moveTransfer(
   return rows[0] ? transferOf(rows[0]) : null;
 }
 
-/** Transfers to send or to ask about, those that wait longest first. */
+/** Transfers to send or to ask about, those that have waited longest first. */
 export async function dueTransfers(
   sql: Sql,
   due: { readonly now: UnixMs; readonly limit: number },
@@ -197,7 +197,7 @@ export async function claimAsk(
   return rowCount === 1;
 }
 
-/** After a stop nobody waits for an answer any more: all open ones are due at once. */
+/** After a stop nothing waits for answers any more: all open transfers are due immediately. */
 export async function makeDue(sql: Sql, now: UnixMs): Promise<number> {
   const { rowCount } = await sql.query(
     'update venue_transfer set next_ask_at = $1 where next_ask_at > $1',
@@ -217,7 +217,7 @@ export interface Question {
   readonly detail: string;
 }
 
-/** Keeps what was asked and answered; the transfer must be locked. */
+/** Stores a query and its answer; the transfer must be locked. */
 export async function keepQuestion(
   sql: Sql,
   transferId: string,

@@ -31,7 +31,7 @@ export interface TransferInput extends VenueMember {
   /** As the member typed it. */
   readonly amount: string;
   readonly direction: TransferDirection;
-  /** The member knows that a running offer will keep the money there. */
+  /** The member has confirmed that a running offer will keep the money there. */
   readonly isActivity: boolean;
 }
 
@@ -53,7 +53,7 @@ export type TransferRefusal =
     }
   | { readonly kind: 'guarded'; readonly guarded: Guarded };
 
-/** Moves money as a member asked, or answers what the same key and body moved before. */
+/** Moves money as requested, or answers the transfer of the same key and body. */
 export async function transfer(
   deps: VenuesDeps,
   input: TransferInput,
@@ -72,7 +72,7 @@ export async function transfer(
   return await move(deps, found, { ...input, amountMinor: amount.value, origin: 'member' });
 }
 
-/** Whether the venue takes and gives money now, and lets this member's go. */
+/** Whether the venue accepts and returns money now, and releases this member's. */
 async function venueOpen(
   deps: VenuesDeps,
   found: SiteVenue,
@@ -92,7 +92,7 @@ async function venueOpen(
   return ok(null);
 }
 
-/** Not enough money: nothing of the transaction stands. */
+/** Not enough money: the transaction is rolled back. */
 class Insufficient extends Error {}
 
 export interface Move extends VenueMember {

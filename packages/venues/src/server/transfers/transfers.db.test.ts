@@ -22,7 +22,7 @@ beforeAll(async () => {
   first = await createVenuesWorld(engine);
 });
 beforeEach(async () => {
-  // Transfers of the test before must not be due in this one.
+  // Transfers of the previous test must not be due in this one.
   await first.db.tx((sql) => sql.query('update venue_transfer set next_ask_at = null'));
   world = createWorldOn(first.db);
   player = await world.newMember(100_000);

@@ -2,15 +2,12 @@ import { must } from '@tianping/base';
 import type { MoveFault, TableGame, TableSetup } from '@tianping/games';
 import { seededDraws } from '@tianping/games/testing';
 
-/**
- * A hand that is played by chance: moves from what is open, and between them moves of every other
- * kind.
- */
+/** A hand that is played at random: open moves, and between them moves of every other kind. */
 export interface RandomPlay<State, Move, Shown> {
   readonly game: TableGame<State, Move, Shown>;
   readonly seed: number;
   readonly openMoves: (shown: Shown) => readonly Move[];
-  /** Any move at all, open or not. */
+  /** Any move at all, allowed or not. */
   readonly strayMoves: readonly Move[];
   /** At every state, the first and the last included. */
   readonly see?: (state: State) => void;
@@ -24,7 +21,7 @@ export function randomSetup(game: TableGame, seed: number): TableSetup {
   const { min, max } = game.places;
   const places = min + draws.int(max - min + 1);
   const span = room.carryMaxMinor - room.carryMinor + 1;
-  // Two in three bring little, so that what is won is often cut.
+  // Two in three bring little, so that winnings are often capped.
   const carried = Array.from({ length: places }, () =>
     draws.int(3) === 0 ? room.carryMinor + draws.int(span) : room.carryMinor + draws.int(99),
   );
@@ -87,7 +84,7 @@ export function playByProgram<State, Move, Shown>(
   throw new Error('the hand did not end');
 }
 
-/** As it comes out of a store. */
+/** As it would be read from a store. */
 export function readBack<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
 }

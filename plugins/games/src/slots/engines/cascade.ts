@@ -4,7 +4,7 @@ import { asPaying } from './line-wins.ts';
 
 const ROWS = 4;
 const CLUSTER_LEAST = 4;
-/** More falls than this are not paid; the count over all stops shows how far they really go. */
+/** Falls beyond this are not paid; the count over all stops shows how far they really go. */
 const FALLS_MOST = 12;
 
 export interface Cluster {

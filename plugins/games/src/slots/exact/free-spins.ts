@@ -1,7 +1,7 @@
 import type { Ratio } from '@tianping/games';
 import { ratio } from '../ratio.ts';
 
-/** How often a spin gives this many free spins; what is missing to one gives none. */
+/** How often a spin awards this many free spins; the rest of the chance awards none. */
 export type Gifts = ReadonlyMap<number, Ratio>;
 
 /**

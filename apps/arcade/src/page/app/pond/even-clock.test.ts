@@ -19,7 +19,7 @@ function clockOf() {
 test('words that come late or early are followed slowly, and never back', () => {
   const { now, pass } = clockOf();
   expect(now()).toBe(1000);
-  // Fifty late: it runs slower for a while, not back.
+  // Fifty behind: it runs slower for a while, not back.
   const late = [16, 32, 48].map((ms) => pass(16, 1000 + ms - 50));
   for (const [at, shown] of late.entries()) expect(shown).toBeCloseTo(1000 + 14.4 * (at + 1));
   let [shown, aim] = [late[2] ?? 0, 998];

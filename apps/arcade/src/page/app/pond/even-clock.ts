@@ -1,11 +1,11 @@
-/** Further off than this a clock is set, not led. */
+/** A larger difference than this is corrected at once, in milliseconds; smaller ones gradually. */
 const JUMP_MS = 400;
-/** So much faster or slower than it should an even clock may run while it is led. */
+/** How much faster or slower the clock may run while a difference is corrected, as a share. */
 const LEAD = 0.1;
 
 /**
- * A clock that others set by words that come late and early: this one runs on evenly and is led to where it belongs,
- * so that what is drawn by it never stumbles. `local` runs by itself, `aim` is what it should show.
+ * A clock that is corrected by messages arriving early and late: it runs on evenly and approaches the right time, so
+ * that what is drawn by it moves smoothly. `local` runs by itself, `aim` is the time it should show.
  */
 export function createEvenClock(local: () => number, aim: () => number): () => number {
   let shown: number | null = null;

@@ -1,7 +1,7 @@
 import { POND_BOUNDS } from '@tianping/games';
 import type { PondView, SocketFrame } from '@tianping/games/wire';
 
-/** Fish swim on into the next wave, never further. */
+/** Fish swim on into the next wave, but no further. */
 const WAVES_MAX = 3;
 
 /** Pure: the sea after a frame about it; the same object when nothing changed. */

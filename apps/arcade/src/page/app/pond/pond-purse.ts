@@ -1,6 +1,6 @@
 import type { PondFault, PondSitting } from '@tianping/games/wire';
 
-/** A shot that the server has not counted after so long never came to it, or was counted unseen. */
+/** A shot that the server has not counted after this long never reached it, or its count was missed. */
 export const UNCOUNTED_MS = 2000;
 
 interface Fired {
@@ -9,25 +9,25 @@ interface Fired {
   readonly at: number;
 }
 
-/** What the server said of bullets along with a sitting. */
+/** What the server reports of bullets along with a sitting. */
 interface Over {
   readonly refunded: readonly number[];
   readonly refused: readonly { readonly shotId: number; readonly fault: PondFault }[];
 }
 
-/** What is left to fire: the server's word, less what it cannot know yet. */
+/** The balance for firing: the server's, less what it cannot know yet. */
 export interface PondPurse {
-  /** A sitting that was read anew: nothing is on its way. */
+  /** A sitting that was read again: nothing is in transit. */
   begin(sitting: PondSitting | null): void;
   fire(shot: Fired): void;
-  /** The server has counted shots in the order in which they were fired; how many, the sums tell. */
+  /** The server counts shots in the order in which they were fired; the sums show how many. */
   take(sitting: PondSitting, over: Over): void;
-  /** Forgets what was fired before. */
+  /** Forgets shots fired before this one. */
   forget(before: number): void;
   leftMinor(): number;
 }
 
-/** A refused claim takes nothing back: its bullet was counted, and flies on. */
+/** A refused claim returns nothing: its bullet was counted, and flies on. */
 function isOfShot({ fault }: Over['refused'][number]): boolean {
   return fault !== 'gone' && fault !== 'missed';
 }
@@ -35,7 +35,7 @@ function isOfShot({ fault }: Over['refused'][number]): boolean {
 export function createPondPurse(): PondPurse {
   let sitting: PondSitting | null = null;
   let uncounted: readonly Fired[] = [];
-  /** Stakes of bullets that may come back. */
+  /** Stakes of bullets that may be returned. */
   const stakes = new Map<number, number>();
   const countedOf = (next: PondSitting, { refunded }: Over): number => {
     const back = refunded.reduce((sum, shotId) => sum + (stakes.get(shotId) ?? 0), 0);

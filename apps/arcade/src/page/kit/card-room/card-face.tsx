@@ -8,7 +8,7 @@ const ART = `${import.meta.env.BASE_URL}art/tables/cards/`;
 /** A card of the table: face up with its code, or its back with null. `height` in pixels of the page's unit. */
 export function CardFace(props: {
   readonly card: string | null;
-  /** In the order in which the cards lie, for the moment at which each comes. */
+  /** Position in the deal, which decides when each card appears. */
   readonly at?: number;
   readonly isRaised?: boolean;
   readonly isDim?: boolean;
@@ -36,11 +36,11 @@ function fileOf(card: string): string {
   return card === 'jS' ? 'card-joker-small' : `card-${card}`;
 }
 
-/** Cards that lie over one another. */
+/** Overlapping cards. */
 export function CardFan(props: {
   readonly cards: readonly (string | null)[];
   readonly label: string;
-  /** How much of a card the next leaves to be seen, in hundredths of its width. */
+  /** How much of a card the next leaves visible, in hundredths of its width. */
   readonly step?: number;
   readonly size?: 's' | 'm' | 'l';
 }) {

@@ -3,7 +3,7 @@ import { cardRoomMessages as m } from './messages.ts';
 
 const SUITS: Readonly<Record<string, string>> = { s: '♠', h: '♥', c: '♣', d: '♦' };
 
-/** A card as it is read out: `♠A`, the big joker by its name, a hidden one as such. */
+/** A card's name for screen readers: `♠A`, the big joker by its name, a hidden one as such. */
 export function cardName(card: string | null, t: Translator['t']): string {
   if (card === null) return t(m.cardHidden);
   if (card === 'jB') return t(m.bigJoker);

@@ -7,7 +7,7 @@ import type { CardRoomProps } from './props.ts';
 import { TableFrame } from './table-frame.tsx';
 import { TableWords } from './table-words.tsx';
 
-/** A game of cards: the rooms while one has no seat, then the table; in words for who wants a list. */
+/** A game of cards: the rooms without a seat, then the table; as text in the list view. */
 export function CardRoom<Shown>(props: CardRoomProps & { readonly parts: TableParts<Shown> }) {
   const { door, view, ready } = props;
   const { table } = useWatched(door.state);

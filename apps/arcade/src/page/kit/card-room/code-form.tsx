@@ -8,7 +8,7 @@ import type { CardRoomProps } from './props.ts';
 
 const CODE = /^\d{6}$/;
 
-/** A friends' table by its code; the least of its room is brought. */
+/** Joins a friends' table by its code, with the room's minimum carry. */
 export function CodeForm({ door, paused }: CardRoomProps) {
   const { t } = useT();
   const { rooms } = useWatched(door.state);
@@ -19,7 +19,7 @@ export function CodeForm({ door, paused }: CardRoomProps) {
   const enter = async (): Promise<void> => {
     if (!first) return;
     setSent(true);
-    // The table says which room it is; the studio raises what is brought to what that room asks for.
+    // The table decides the room; the studio raises the carry to that room's minimum.
     const { room, carryMinor } = first;
     await door.sit({ room, at: { kind: 'code', code }, carryMinor, seed: ownSeed() });
     setSent(false);

@@ -8,13 +8,13 @@ import { useSeconds } from '../table/clock-ring.tsx';
 import css from './card-room.module.css';
 import { cardRoomMessages as m } from './messages.ts';
 
-/** How a hand ended, for each who played it; no more is made of a win than of a loss. */
+/** How a hand ended, for each player; a win is shown no larger than a loss. */
 export function HandEnd(props: {
   readonly table: TableView;
   readonly hand: TableHandView;
   readonly sounds: Sounds;
   readonly now: () => number;
-  /** It lies over the table: the reader may fold it away to see the cards of all. */
+  /** It covers the table: the reader may fold it to see everybody's cards. */
   readonly canFold: boolean;
 }) {
   const { table, hand, sounds, now, canFold } = props;
@@ -57,7 +57,7 @@ export function HandEnd(props: {
   );
 }
 
-/** Of who only looked on, that it is over. */
+/** For onlookers only that it is over. */
 function headOf(end: NonNullable<TableHandView['end']>, net: number | null): Message {
   if (end.isVoid) return m.voidHand;
   if (net === null) return m.over;

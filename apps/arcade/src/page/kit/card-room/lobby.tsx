@@ -14,7 +14,7 @@ import { RoomPanel } from './room-panel.tsx';
 
 const AGAIN_MS = 15_000;
 
-/** Rooms by what is played for; the chosen one opens with its tables and what one brings. */
+/** Rooms by their unit; the chosen one opens with its tables and its carry. */
 export function RoomLobby(props: CardRoomProps) {
   const { door, game, paused } = props;
   const { t } = useT();
@@ -67,7 +67,7 @@ function nameOf(rooms: CardRoomProps['game']['rooms'], code: string) {
   return room.name;
 }
 
-/** The cheapest: nobody is led to play for more than he chose. */
+/** The cheapest room, so that nobody is led to play for more than they chose. */
 function bestRoom(rooms: readonly RoomView[], balance: number | null): RoomView | null {
   return rooms.find(({ carryMinor }) => !isShort(carryMinor, balance)) ?? rooms[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** A table of words: hands in their order, fish with what they pay. */
+/** A table of texts: hands in their ranking, fish with what they pay. */
 export function OrderTable(props: {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];

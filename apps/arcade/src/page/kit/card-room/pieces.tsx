@@ -3,7 +3,7 @@ import type { Tone } from '../tone.ts';
 import css from './pieces.module.css';
 import { MyClock } from './turn-clock.tsx';
 
-/** The class of a hand or of a move, as a plate that lies on the cards. */
+/** The class of a hand or of a move, as a plate over the cards. */
 export function Plate(props: { readonly text: string; readonly tone: Tone }) {
   return (
     <span className={css.plate} data-tone={props.tone}>
@@ -12,7 +12,7 @@ export function Plate(props: { readonly text: string; readonly tone: Tone }) {
   );
 }
 
-/** What somebody has just done. */
+/** A player's latest action. */
 export function Bubble({ children }: { readonly children: ReactNode }) {
   return <span className={css.bubble}>{children}</span>;
 }
@@ -27,7 +27,7 @@ export interface MoveButton {
   run(): void;
 }
 
-/** What may be done now, as buttons in a row after the clock. */
+/** The possible moves, as buttons in a row after the clock. */
 export function MoveButtons(props: {
   readonly label: string;
   readonly buttons: readonly MoveButton[];

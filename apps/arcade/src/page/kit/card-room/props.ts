@@ -1,7 +1,7 @@
 import type { TableGame } from '@tianping/games';
 import type { Sounds, TableDoor } from '../../app/doors.ts';
 
-/** What a room of cards is given: what every stage has, its game and its door. */
+/** The props of a room of cards: those of every stage, its game and its door. */
 export interface CardRoomProps {
   readonly sounds: Sounds;
   /** The server's clock, Unix milliseconds. */

@@ -18,7 +18,7 @@ interface RoomPanelProps extends CardRoomProps {
 
 const TIMES = [1, 2, 5, 10] as const;
 
-/** One room: what is brought to a hand, a seat at once, a table for friends, and the tables there are. */
+/** One room: its carry, an immediate seat, a table for friends, and the open tables. */
 export function RoomPanel(props: RoomPanelProps) {
   const { door, game, room, name, isClosed } = props;
   const { t } = useT();

@@ -8,14 +8,14 @@ import { roomArt, type SeatSign, type Spot } from './parts.ts';
 
 const HUES = [180, 30, 270, 340, 110] as const;
 
-/** Somebody at the table: who it is, what he brought, what he is in this hand, and his clock. */
+/** A player at the table: name, carry, role in this hand, and clock. */
 export function Seat(props: {
   readonly seat: TableSeatView;
   readonly spot: Spot;
   readonly signs: readonly SeatSign[];
   readonly isTurn: boolean;
   readonly clock: ReactNode;
-  /** What lies before the seat. */
+  /** What is in front of the seat. */
   readonly children?: ReactNode;
 }) {
   const { seat, spot, signs, isTurn } = props;
@@ -56,7 +56,7 @@ export function Seat(props: {
   );
 }
 
-/** What somebody is in this hand. */
+/** A player's role in this hand. */
 export function SignTags({ signs }: { readonly signs: readonly SeatSign[] }) {
   return signs.map(({ text, tone }) => (
     <i key={text} className={css.tag} data-tone={tone}>
@@ -65,7 +65,7 @@ export function SignTags({ signs }: { readonly signs: readonly SeatSign[] }) {
   ));
 }
 
-/** A seat that nobody has. */
+/** A free seat. */
 export function FreeSeat({ spot }: { readonly spot: Spot }) {
   const { t } = useT();
   return (

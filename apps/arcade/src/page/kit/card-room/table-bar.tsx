@@ -8,11 +8,11 @@ import type { SeatSign } from './parts.ts';
 import type { CardRoomProps } from './props.ts';
 import { SignTags } from './seat.tsx';
 
-/** What one may do at any time: let a program play on, and leave. */
+/** Actions possible at any time: let the program play, and leave. */
 export function TableBar(
   props: CardRoomProps & {
     readonly table: TableView;
-    /** What the reader is in this hand: his own seat is not drawn. */
+    /** The reader's role in this hand, shown here because the own seat is not drawn. */
     readonly signs: readonly SeatSign[];
   },
 ) {

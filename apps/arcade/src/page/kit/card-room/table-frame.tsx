@@ -11,10 +11,10 @@ import { MyTurn, TurnClock } from './turn-clock.tsx';
 import { useHandProps } from './use-hand.ts';
 import { Waiting } from './waiting.tsx';
 
-/** With more seats two are above each other at each side. */
+/** With more seats than this there are two at each side, one above the other. */
 const CROWDED = 3;
 
-/** The table at which the member sits: seats around the felt, the game's own parts, and his own cards below. */
+/** The member's table: seats around the felt, the game's own parts, and the own cards below. */
 export function TableFrame<Shown>(props: CardRoomProps & { readonly parts: TableParts<Shown> }) {
   const { door, game, parts } = props;
   const { t } = useT();

@@ -7,7 +7,7 @@ import { cardRoomMessages as m } from './messages.ts';
 import type { TableParts } from './parts.ts';
 import { MoveLog } from './table-words.tsx';
 
-/** Beside the table: what the hand is played for by now, and what was done in it. */
+/** Beside the table: the present value of the hand, and its moves. */
 export function TableSide<Shown>(props: {
   readonly door: TableDoor;
   readonly parts: TableParts<Shown>;

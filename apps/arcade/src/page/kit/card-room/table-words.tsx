@@ -80,7 +80,7 @@ export function TableWords<Shown>(
   );
 }
 
-/** What was done in the hand, the latest first. */
+/** The moves of the hand, the latest first. */
 export function MoveLog(props: {
   readonly moves: readonly { readonly place: number; readonly words: string }[];
   readonly nameAt: (place: number) => string;

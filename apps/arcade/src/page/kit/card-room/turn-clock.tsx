@@ -11,7 +11,7 @@ const RADIUS = 21;
 
 const MyClockSlot = createContext<ReactNode>(null);
 
-/** Gives the reader's own clock to what lies inside, for as long as it is his turn. */
+/** Provides the reader's own clock to its content, for as long as it is their turn. */
 export function MyTurn(props: {
   readonly hand: TableHandView;
   readonly sounds: Sounds;
@@ -26,17 +26,17 @@ export function MyTurn(props: {
   return <MyClockSlot.Provider value={clock}>{props.children}</MyClockSlot.Provider>;
 }
 
-/** The reader's own clock, beside what he is to decide. */
+/** The reader's own clock, beside the decision. */
 export function MyClock() {
   return useContext(MyClockSlot);
 }
 
-/** What is left of a turn, as a ring with its seconds. It changes once a second. */
+/** The rest of a turn, as a ring with its seconds. It changes once a second. */
 export function TurnClock(props: {
   readonly endsAt: number;
   readonly wholeMs: number;
   readonly now: () => number;
-  /** Ticks near the end: only the reader's own clock does. */
+  /** For ticks near the end; only the reader's own clock has them. */
   readonly sounds: Sounds | null;
 }) {
   const { endsAt, wholeMs, now, sounds } = props;

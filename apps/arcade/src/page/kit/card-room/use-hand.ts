@@ -3,7 +3,7 @@ import { useWatched } from '../use-watched.ts';
 import type { HandProps, TableParts } from './parts.ts';
 import type { CardRoomProps } from './props.ts';
 
-/** The hand with what may be done in it; null between hands, and where this page cannot read it. */
+/** The hand with the possible moves; null between hands, and where this page cannot parse it. */
 export function useHandProps<Shown>(
   props: CardRoomProps & { readonly parts: TableParts<Shown> },
 ): HandProps<Shown> | null {
@@ -35,7 +35,7 @@ export function useHandProps<Shown>(
   };
 }
 
-/** Cards that are dealt and moves that are made can be heard. */
+/** Plays sounds for dealt cards and moves. */
 function useHandSounds(
   handId: string | null,
   step: number,

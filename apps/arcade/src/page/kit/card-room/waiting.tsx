@@ -4,7 +4,7 @@ import { useSeconds } from '../table/clock-ring.tsx';
 import css from './card-room.module.css';
 import { cardRoomMessages as m } from './messages.ts';
 
-/** Before the first hand, or while the next is made ready. */
+/** Before the first hand, or while the next is being prepared. */
 export function Waiting(props: {
   readonly table: TableView;
   readonly now: () => number;

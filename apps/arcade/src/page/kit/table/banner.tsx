@@ -5,13 +5,13 @@ import type { TableProps } from './props.ts';
 import css from './table.module.css';
 
 /**
- * What everybody must know of the table, over the felt, and the same for screen readers: the phase, the result when
- * it has been shown, what it brought.
+ * The table's news over the felt, also for screen readers: the phase, the result once it has been shown, and its
+ * payout.
  */
 export function Banner(
   props: Pick<TableProps, 'door'> & {
     readonly result: string | null;
-    /** Shown instead of a result that is long; the whole of it is read out. */
+    /** Shown instead of a long result; screen readers announce the whole of it. */
     readonly short?: string | null;
     readonly netText: string | null;
   },

@@ -7,7 +7,7 @@ import { type Staging, sumOf } from './staging.ts';
 import css from './table.module.css';
 import { money } from './words.ts';
 
-/** Chips to choose, and what to do with those that lie on the felt. */
+/** Chips to choose, and the actions on those that are staged. */
 export function BetBar(
   props: Pick<TableProps, 'door' | 'session' | 'paused'> & { readonly staging: Staging },
 ) {

@@ -18,14 +18,14 @@ import { type TableShape, type TableTone, TableView, useShape } from './table-vi
 import { useFelt } from './use-felt.ts';
 import type { useTable } from './use-table.ts';
 
-/** A felt of one shape and where things are on it, in its units. */
+/** A felt of one shape with the positions on it, in its units. */
 export interface CardTableLook {
   readonly file: string;
   readonly box: Felt['box'];
   readonly leastSize: number;
   readonly chipRadius: number;
   readonly ring: { readonly x: number; readonly y: number; readonly radius: number };
-  /** Cards come from here; drawn when it has a width. */
+  /** Where cards come from; drawn when it has a width. */
   readonly shoe: Place & { readonly width: number };
   readonly tray: Place;
   readonly plateSize: number;
@@ -40,14 +40,14 @@ interface CardTableProps extends TableProps, ReturnType<typeof useTable> {
   readonly lookOf: (shape: TableShape | null) => CardTableLook;
   readonly tone: TableTone;
   readonly board: ReactNode;
-  /** Names of the plates above the cards, by the drawing's names, and what to write on each. */
+  /** Names of the plates above the cards, by the drawing's names, and the text of each. */
   readonly plates: readonly string[];
   readonly plateText: (plate: string, shown: Reveal) => string;
   /** Classes of the hands that have been shown; games of points have none. */
   readonly handsOf?: (shown: Reveal) => readonly HandPlate[];
-  /** The result in a few words, for a felt that has no room for all of them. */
+  /** A short form of the result, for a felt without room for all of it. */
   readonly shortOf?: (outcome: unknown) => string | null;
-  /** What is dealt, when it is not cards. */
+  /** What is dealt, when it is not playing cards. */
   readonly pack?: Pack;
 }
 

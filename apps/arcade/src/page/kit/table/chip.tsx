@@ -17,7 +17,7 @@ function coloursOf(minor: number) {
   return { rim, dark, mark };
 }
 
-/** `5`, `500`, `1K`, `1W`: what stands on a chip. */
+/** `5`, `500`, `1K`, `1W`: the text on a chip. */
 function chipText(minor: number): string {
   const yuan = Math.floor(minor / 100);
   if (yuan >= 10_000 && yuan % 10_000 === 0) return `${yuan / 10_000}W`;
@@ -72,7 +72,7 @@ export function Chip({ minor, size }: { readonly minor: number; readonly size: n
   );
 }
 
-/** Which chips make an amount: the greatest first, at most so many. */
+/** The chips that make up an amount: the greatest first, at most `most`. */
 function pileOf(amountMinor: number, values: readonly number[], most = 8): number[] {
   const pile: number[] = [];
   let left = amountMinor;
@@ -86,7 +86,7 @@ function pileOf(amountMinor: number, values: readonly number[], most = 8): numbe
   return pile;
 }
 
-/** Chips that lie on the felt at 0,0, in the felt's own units. */
+/** Chips on the felt at 0,0, in the felt's own units. */
 export function Pile(props: {
   readonly amountMinor: number;
   readonly values: readonly number[];

@@ -6,7 +6,7 @@ import { tableMessages as m } from './messages.ts';
 
 const LAST_SECONDS = 5;
 
-/** Whole seconds until then, once a second; null when there is nothing to wait for. */
+/** Whole seconds until then, updated once a second; null when there is nothing to wait for. */
 export function useSeconds(until: number | null, now: () => number): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSeconds(until: number | null, now: () => number): number | nu
   return seconds;
 }
 
-/** The phase in words. */
+/** The phase as text. */
 export function usePhase(door: RoundDoor) {
   const { round } = useWatched(door.state);
   const phase = round?.phase ?? 'waiting';
@@ -34,8 +34,8 @@ export function usePhase(door: RoundDoor) {
 }
 
 /**
- * The ring in the middle of the felt, around 0,0 in the felt's units: what is left of betting, or what the table is
- * doing. It changes once a second, so that waiting costs nothing.
+ * The ring in the middle of the felt, around 0,0 in the felt's units: the rest of the betting time, or what the table
+ * is doing. It changes once a second, so that waiting costs nothing.
  */
 export function ClockRing(props: {
   readonly door: RoundDoor;
@@ -90,7 +90,7 @@ export function ClockRing(props: {
 
 const IN_ONE_LINE = 3;
 
-/** As large as the ring lets them be: on phones it is no wider than a thumb. */
+/** As large as fits the ring: on phones it is no wider than a thumb. */
 function PhaseWords({ words, radius }: { readonly words: string; readonly radius: number }) {
   const signs = [...words];
   const cut = signs.length > IN_ONE_LINE ? Math.ceil(signs.length / 2) : signs.length;

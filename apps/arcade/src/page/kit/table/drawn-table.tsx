@@ -16,7 +16,7 @@ import { TableView, useShape } from './table-view.tsx';
 import { useFelt } from './use-felt.ts';
 import { useTable } from './use-table.ts';
 
-/** Where things are on the felt of one shape, in the felt's units. */
+/** Positions on the felt of one shape, in the felt's units. */
 export interface DrawnLook {
   readonly file: string;
   readonly box: Felt['box'];
@@ -27,14 +27,14 @@ export interface DrawnLook {
 }
 
 export interface DrawnTableProps extends TableProps {
-  /** `list`: the same said in rows and buttons, for keyboards and screen readers. */
+  /** `list`: the same content in rows and buttons, for keyboards and screen readers. */
   readonly view: 'stage' | 'list';
   readonly calm: boolean;
   ready(): void;
   toList(): void;
 }
 
-/** What moves over the felt: a wheel, a dome. */
+/** The moving object over the felt: a wheel, a dome. */
 export interface DrawnSceneProps<Look extends DrawnLook>
   extends Pick<DrawnTableProps, 'door' | 'sounds' | 'calm' | 'now'> {
   readonly felt: Felt;
@@ -47,19 +47,19 @@ export interface DrawnSceneProps<Look extends DrawnLook>
 export interface DrawnKind<Look extends DrawnLook> {
   readonly looks: { readonly wide: Look; readonly tall: Look };
   readonly tone: 'red' | 'brown' | 'green';
-  /** Bets as the list names them. */
+  /** Bets in the order of the list. */
   readonly codes: readonly string[];
-  /** From the draw until its result has been shown. */
+  /** Time from the draw until its result has been shown. */
   readonly resultMs: number;
   readonly board: (staging: Staging) => ReactNode;
   readonly Scene: FunctionComponent<DrawnSceneProps<Look>>;
-  /** What is written on the felt besides. */
+  /** Additional texts on the felt. */
   readonly notes?: (look: Look) => ReactNode;
-  /** Outlines of the drawing that are not shown, as a selector. */
+  /** Selector of the drawing's outlines that are hidden. */
   readonly without?: string;
 }
 
-/** A table whose result is drawn by a thing of its own (a wheel, a dome) that stands on the felt. */
+/** A table whose result is drawn by an object of its own (a wheel, a dome) on the felt. */
 export function DrawnTable<Look extends DrawnLook>(
   props: DrawnTableProps & { readonly kind: DrawnKind<Look> },
 ) {

@@ -9,7 +9,7 @@ import type { Reveal } from './cards/reveal.ts';
 import type { TableProps } from './props.ts';
 import { outcomeText } from './words.ts';
 
-/** What to show when all of the result has been shown: who won, in words, and what it brought the member. */
+/** What to show once the whole result has been shown: who won, as text, and what the member gained. */
 export function useEnding(
   props: Pick<TableProps, 'game' | 'door' | 'sounds'>,
   reveal: Watched<Reveal>,
@@ -26,7 +26,7 @@ export function useEnding(
     [game, bets, outcome],
   );
   useEffect(() => {
-    // Nothing is celebrated that is not more than what was staked.
+    // Nothing is celebrated unless it exceeds the stake.
     if (netMinor !== null && netMinor > 0) sounds.play('win');
   }, [netMinor, sounds]);
   return {

@@ -22,13 +22,13 @@ interface FeltViewProps extends Pick<TableProps, 'game' | 'door' | 'session'> {
   readonly payoutOf: PayoutOf | null;
   /** Radius of a chip on the felt. */
   readonly chipRadius: number;
-  /** What stands on the felt besides: ring, plates; in the felt's units. */
+  /** Other content on the felt: ring, plates; in the felt's units. */
   readonly children?: ReactNode;
 }
 
 /**
- * The felt with its bet areas. Areas take the pointer; for keyboards and screen readers each has a button, which
- * is seen as the area's own ring when it has the focus.
+ * The felt with its bet areas. Areas take the pointer; for keyboards and screen readers each has a button, which is
+ * visible as the area's own ring when it has the focus.
  */
 export function FeltView(props: FeltViewProps) {
   const { felt, staging, won } = props;
@@ -97,7 +97,7 @@ function SpotButtons({ felt, staging, game, door }: FeltViewProps) {
   );
 }
 
-/** What all have staked, on the areas that have room for it, away from where the chips lie. */
+/** All members' stakes, on the areas that have room for them, away from the chips. */
 function Totals({ felt, door, chipRadius }: FeltViewProps) {
   const { t } = useT();
   const { totals } = useWatched(door.state);
@@ -110,7 +110,7 @@ function Totals({ felt, door, chipRadius }: FeltViewProps) {
     const isRoomy = size > chipRadius * 2.6 && away !== 0;
     const font = chipRadius * (isRoomy ? 0.72 : 0.62);
     const amount = money(stakeMinor);
-    // A large area whose chips lie below its words has room above them.
+    // A large area whose chips are below its text has room above it.
     const isAbove = size > chipRadius * 2.6 && away === 0;
     const side = isRoomy ? away : 1;
     return (
@@ -145,7 +145,7 @@ function Chips(props: FeltViewProps) {
       </g>
     </g>
   );
-  /** What comes back of an area's bets; null until the result is shown. */
+  /** The payout of an area's bets; null until the result is shown. */
   const backOf = (code: string): number | null => {
     const own = bets.filter((bet) => bet.code === code);
     return payoutOf ? own.reduce((sum, bet) => sum + payoutOf(bet), 0) : null;

@@ -1,23 +1,23 @@
-/** What is written on a bet area instead of the drawing's own outlines: both scripts, and the table's prices. */
+/** The text of a bet area in place of the drawing's own outlines: both scripts, and the table's prices. */
 export interface FeltWords {
   readonly name: string;
   readonly price: string;
 }
 
-/** Where live words stand: `priceY` is the line of the price, from the middle, before it is turned. */
+/** Position of live text: `priceY` is the line of the price, from the middle, before it is turned. */
 export interface FeltLabel extends Place {
   readonly size: number;
   readonly priceY: number;
   readonly priceSize: number;
-  /** About as wide as the price is. */
+  /** Approximate width of the price. */
   readonly priceWidth: number;
 }
 
 export interface FeltSpot {
   readonly code: string;
-  /** Where chips lie, and how large one chip may be. */
+  /** Where chips are placed, and how large one chip may be. */
   readonly chip: readonly [number, number];
-  /** Where the words stand; null where the drawing keeps its own. */
+  /** Where the text is placed; null where the drawing keeps its own. */
   readonly words: FeltLabel | null;
 }
 
@@ -35,7 +35,7 @@ export interface Slot extends Place {
 
 export interface Felt {
   readonly art: SVGSVGElement;
-  /** The part of the drawing that is shown: left, top, width, height. */
+  /** The visible part of the drawing: left, top, width, height. */
   readonly box: readonly [number, number, number, number];
   readonly spots: readonly FeltSpot[];
   /** Places of cards, by the drawing's names: `player-card-1`. */
@@ -47,15 +47,15 @@ export interface Felt {
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Reads a felt: its bet areas, card places and plates, and the drawing itself without its room (the page has
- * one) and with live words. `wordsOf` null: the drawing's own outlines stay, as the numbers of roulette do.
+ * Reads a felt: its bet areas, card places and plates, and the drawing itself without its background (the page has one)
+ * and with live text. `wordsOf` null: the drawing's own outlines stay, as the numbers of roulette do.
  */
 export function readFelt(
   svg: string,
   options: {
     readonly wordsOf: (code: string) => FeltWords | null;
     readonly box?: Felt['box'] | undefined;
-    /** Live words are not smaller than this, in the felt's units. */
+    /** Minimum size of live text, in the felt's units. */
     readonly leastSize?: number | undefined;
   },
 ): Felt {
@@ -107,7 +107,7 @@ function spotOf(
   };
 }
 
-/** Of the area itself, where the drawing names no place for chips. */
+/** The middle of the area itself, where the drawing names no place for chips. */
 function areaMiddle(group: Element): number[] {
   const area = group.firstElementChild;
   const at = (name: string): number => Number(area?.getAttribute(name) ?? 0);
@@ -126,7 +126,9 @@ function outlinesOf(label: Element): Element[] {
   );
 }
 
-/** The middle of a name beside its group's own: some areas have an emblem. A character is as wide as an em. */
+/**
+ * The middle of a name, which may differ from its group's: some areas have an emblem. A character is as wide as an em.
+ */
 function middleOf(outline: Element, name: string): number {
   const scale = /scale\(([-\d.]+)/.exec(outline.getAttribute('transform') ?? '');
   const width = [...name].length * Number(scale?.[1] ?? 0) * 500;
@@ -134,7 +136,7 @@ function middleOf(outline: Element, name: string): number {
   return Math.abs(middle) < width / 4 ? 0 : middle;
 }
 
-/** About how wide a digit of a price is, in ems. */
+/** Approximate width of a digit of a price, in ems. */
 const DIGIT = 0.46;
 
 /** Outlines are 500 units an em; the name comes first, the price below it or beside it. */
@@ -179,7 +181,7 @@ function slotsOf(art: Element): Record<string, Slot> {
   );
 }
 
-/** Plates lose their outlines; what stands on them is written by the table. */
+/** Plates lose their outlines; the table writes their text. */
 function platesOf(art: Element): Record<string, Place> {
   const plates: Record<string, Place> = {};
   for (const plate of all(art, '[id$="-score"]')) {

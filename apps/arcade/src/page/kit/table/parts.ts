@@ -1,6 +1,6 @@
 import { artUrl } from './art.ts';
 
-/** Groups of the drawing as drawings of their own. */
+/** Groups of the drawing as separate drawings. */
 export async function partsOf(
   file: string,
 ): Promise<(ids: readonly string[], box: string) => string> {

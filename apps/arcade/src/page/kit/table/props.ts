@@ -2,7 +2,7 @@ import type { RoundGame } from '@tianping/games';
 import type { SessionView } from '@tianping/games/wire';
 import type { RoundDoor, Sounds } from '../../app/doors.ts';
 
-/** What the parts of a table are given; a stage of a round hands on its own. */
+/** The props of a table's parts; a stage of a round passes on its own. */
 export interface TableProps {
   readonly game: RoundGame;
   readonly door: RoundDoor;

@@ -6,7 +6,7 @@ import { tableMessages as m } from './messages.ts';
 import css from './rules.module.css';
 import { betWords, wholeBetText } from './words.ts';
 
-/** Hundredths of a percent, half to even, written `98.94%`. */
+/** A fraction in percent with two decimals, half to even: `98.94%`. */
 function percent(num: bigint, den: bigint): string {
   const text = divideHalfEven(num * 10_000n, den)
     .toString()
@@ -14,7 +14,7 @@ function percent(num: bigint, den: bigint): string {
   return `${text.slice(0, -2)}.${text.slice(-2)}%`;
 }
 
-/** Every bet with its price, its exact return and what the house keeps of it; the game's own words below. */
+/** Every bet with its price, its exact return and the house edge; the game's own text below. */
 export function RulesTable(props: { readonly game: RoundGame; readonly children?: ReactNode }) {
   const { game } = props;
   const { t } = useT();

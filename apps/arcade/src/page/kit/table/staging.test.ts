@@ -82,7 +82,7 @@ test('staging: chips on one area are one bet when they are confirmed', async () 
   expect(staging.state.getState().chips).toEqual([]);
 });
 
-test('staging: the other side and more than the balance are refused at once', () => {
+test('staging: the other side and more than the balance are refused immediately', () => {
   const { staging, notices } = table();
   staging.put('banker');
   staging.put('player');

@@ -6,15 +6,15 @@ import type { RoundDoor, Sounds } from '../../app/doors.ts';
 import { isShort } from '../../app/purse.ts';
 import { tableMessages as m } from './messages.ts';
 
-/** Chips that lie on the table but are not bets yet. */
+/** Chips on the table that are not bets yet. */
 export interface Staged {
   readonly chipMinor: number;
-  /** One entry a chip, or a pile that was doubled or repeated; the last was put last. */
+  /** One entry per chip, or per doubled or repeated pile; the last one was put last. */
   readonly chips: readonly RoundBet[];
   readonly isSending: boolean;
-  /** Confirmed bets of the last round in which there were some. */
+  /** The confirmed bets of the last round that had any. */
   readonly last: readonly RoundBet[];
-  /** Chips that were refused fly back; counts refusals. */
+  /** Number of refusals; refused chips fly back. */
   readonly refusals: number;
   readonly refused: readonly RoundBet[];
 }
@@ -23,7 +23,7 @@ export interface Staging {
   readonly state: StoreApi<Staged>;
   choose(chipMinor: number): void;
   put(code: string): void;
-  /** Several bets by one call, so many chips on each; all of them or none. */
+  /** Several bets by one call, with this many chips on each; all of them or none. */
   putAll(bets: readonly { readonly code: string; readonly chips: number }[]): void;
   undo(): void;
   clear(): void;
@@ -43,7 +43,7 @@ interface Table {
   readonly say: (message: Message, amountMinor?: number) => void;
 }
 
-/** One bet a code, in the order in which the codes were first put. */
+/** One bet per code, in the order in which the codes were first put. */
 export function gathered(bets: readonly RoundBet[]): RoundBet[] {
   const sums = new Map<string, number>();
   for (const { code, stakeMinor } of bets) sums.set(code, (sums.get(code) ?? 0) + stakeMinor);
@@ -112,7 +112,7 @@ export function createStaging(table: Table): Staging {
   };
 }
 
-/** Why these chips may not lie there; null when they may. */
+/** Why these chips may not be put there; null when they may. */
 function faultOf({ game, door, limits }: Table, chips: readonly RoundBet[]): Message | null {
   const { round, bets, balanceMinor } = door.state.getState();
   if (round?.phase !== 'betting') return m.notOpen;

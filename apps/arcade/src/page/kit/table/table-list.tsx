@@ -9,7 +9,7 @@ import type { TableProps } from './props.ts';
 import { type Staging, sumOf } from './staging.ts';
 import { betWords, money, outcomeText, wholeBetText } from './words.ts';
 
-/** The table in rows and buttons: everything that the felt shows and does. */
+/** The table in rows and buttons: everything that the felt shows and offers. */
 export function TableList(
   props: TableProps & {
     readonly staging: Staging;

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import css from './table.module.css';
 
-/** Whether the felt stands upright, lies, or is beside its bar on a low screen. */
+/** Whether the felt is upright, wide, or beside its bar on a low screen. */
 export type TableShape = 'wide' | 'tall' | 'low';
 
 /** The colour of the room around the felt. */
@@ -9,7 +9,7 @@ export type TableTone = 'red' | 'brown' | 'green' | 'violet';
 
 const LOW = 420;
 
-/** The shape of the place that the table has, measured; null before the first look at it. */
+/** The measured shape of the table's place; null before the first measurement. */
 export function useShape() {
   const host = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState<TableShape | null>(null);
@@ -29,7 +29,7 @@ export function useShape() {
   return { host, shape };
 }
 
-/** Where things of a table stand: felt, bar of chips, board of roads. */
+/** The layout of a table: felt, bar of chips, board of roads. */
 export function TableView(props: {
   readonly host: React.RefObject<HTMLDivElement | null>;
   readonly shape: TableShape | null;

@@ -5,7 +5,7 @@ import { artUrl } from './art.ts';
 import { type Felt, readFelt } from './felt.ts';
 import { betWords } from './words.ts';
 
-/** Fetches a felt and writes the game's names and prices on it; null until it is there. */
+/** Fetches a felt and writes the game's names and prices on it; null until it is loaded. */
 export function useFelt(
   game: RoundGame,
   options: {

@@ -5,11 +5,11 @@ import type { TableProps } from './props.ts';
 import { createStaging } from './staging.ts';
 import { money } from './words.ts';
 
-/** What every stage of a card table holds: chips that are staged, and what is shown of the result. */
+/** The state of every stage of a card table: staged chips, and the part of the result shown. */
 export function useTable(props: TableProps, stepsOf: (outcome: unknown) => RevealStep[]) {
   const { game, door, session, sounds, now } = props;
   const { t } = useT();
-  // Chips that are staged outlive a change of the script.
+  // Staged chips survive a change of the script.
   const latest = useRef({ props, t });
   latest.current = { props, t };
   const staging = useMemo(

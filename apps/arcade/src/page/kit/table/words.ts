@@ -7,7 +7,7 @@ export function money(minor: number): string {
   return moneyText(moneyMinor(minor));
 }
 
-/** `0.95:1`, `25:1 · 200:1`, `1–30:1`: what a winning stake brings beside itself. */
+/** `0.95:1`, `25:1 · 200:1`, `1–30:1`: what a winning stake pays besides itself. */
 export function priceText(returnMilli: readonly number[]): string {
   const odds = returnMilli.map((milli) => oddsText(milli - 1000));
   if (odds.length <= 2) return `${odds.join(' · ')} : 1`;
@@ -30,7 +30,7 @@ export function betWords(game: RoundGame, code: string, { t }: Pick<Translator, 
   return { name, price: priceText(kind.returnMilli) };
 }
 
-/** The bet told whole: `分注 17·20` where its name alone is `分注`. */
+/** The full name of the bet: `分注 17·20` where its name alone is `分注`. */
 export function wholeBetText(game: RoundGame, code: string, { t }: Pick<Translator, 't'>): string {
   const kind = game.readBet(code);
   if (!kind) return code;
@@ -39,13 +39,13 @@ export function wholeBetText(game: RoundGame, code: string, { t }: Pick<Translat
     .join('');
 }
 
-/** The outcome in a line of words. */
+/** The outcome as one line of text. */
 export function outcomeText(game: RoundGame, outcome: unknown, { t }: Pick<Translator, 't'>) {
   const parts = game.describe(outcome);
   return parts.map((part) => (typeof part === 'string' ? part : t(part))).join('');
 }
 
-/** Which gates won against the house: `天 黄 胜`, or that all or none did. */
+/** Which gates beat the house: `天 黄 胜`, or that all or none did. */
 export function gatesText(
   gates: readonly { readonly name: string; readonly isWon: boolean }[],
   { t }: Pick<Translator, 't'>,

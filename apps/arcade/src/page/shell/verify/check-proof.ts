@@ -14,7 +14,7 @@ export type Checked =
   | { readonly kind: 'badGame'; readonly code: string }
   | { readonly kind: 'checked'; readonly proof: Proof; readonly game: Game; readonly check: Check };
 
-/** Reads a proof and works its play out again. */
+/** Parses a proof and computes its play again. */
 export function checkProof(text: string, gameOf: (code: string) => Game | null): Checked {
   const read = proof.safeParse(jsonOf(text));
   if (!read.success) return { kind: 'badText' };
@@ -24,7 +24,7 @@ export function checkProof(text: string, gameOf: (code: string) => Game | null):
   return { kind: 'checked', proof: read.data, game, check };
 }
 
-/** A proof that the rules cannot follow, such as a shoe of another shape, is one that does not fit. */
+/** A proof that the rules cannot process, such as a shoe of another shape, does not fit. */
 function checkOf(game: Game, given: Proof): Check | null {
   try {
     if (game.form === 'round' && given.form === 'round') return verifyRound(game, given);

@@ -4,7 +4,7 @@ import { verifyMessages as m } from '../../app/verify-messages.ts';
 
 const UTC8_MS = 8 * 3_600_000;
 
-/** Where a chain's salt comes from, in plain words; a source that nobody knows is shown as it was declared. */
+/** The source of a chain's salt, in plain words; an unknown source is shown as declared. */
 export function saltWords(source: string | undefined, t: Translator['t']): string {
   if (source === undefined) return t(m.saltUnsaid);
   if (source === OWN_SALT) return t(m.saltOwn);

@@ -11,7 +11,7 @@ import css from './verify.module.css';
 /** Public: checks any play from its proof, in the browser alone. */
 export function VerifyPage(props: {
   readonly texts: Translator;
-  /** The proof that the address brought along. */
+  /** The proof contained in the address. */
   readonly given: string;
   readonly gameOf: (code: string) => Game | null;
 }) {
@@ -22,7 +22,7 @@ export function VerifyPage(props: {
   const check = useCallback(
     (asked: string): void => {
       setChecked('checking');
-      // The word is drawn before the work begins.
+      // Deferred, so that the status is drawn before the work begins.
       setTimeout(() => setChecked(checkProof(asked, gameOf)), 30);
     },
     [gameOf],
@@ -76,7 +76,7 @@ const SEALED_WHY = {
   hand: m.sealedPlay,
 } as const;
 
-/** What a play is called by: its issue, or its number at the table, or its id. */
+/** The name of a play: its issue, or its number at the table, or its id. */
 function numberOf(proof: Proof): string {
   if (proof.form === 'round') return proof.issue;
   return proof.form === 'table' ? String(proof.number) : proof.playId;
@@ -178,7 +178,7 @@ function titleOf(
   if (step.step !== 'payout' || proof.form !== 'round' || game.form !== 'round') {
     return t({ draws: m.draws, outcome: m.outcome, payout: m.payout }[step.step]);
   }
-  // Four steps stand before those of the bets.
+  // Four steps come before those of the bets.
   const bet = proof.bets.filter(({ payoutMinor }) => payoutMinor !== null)[at - 4];
   const name = bet ? (game.readBet(bet.code)?.name ?? bet.code) : '';
   return t(m.payoutOf, { bet: typeof name === 'string' ? name : t(name) });

@@ -56,7 +56,7 @@ export function Play(props: RoundStageProps) {
   );
 }
 
-/** The points of a side's cards that lie open; null when none does. */
+/** The points of a side's open cards; null when none is open. */
 function openPoints(side: string, { cards }: Reveal): number | null {
   const open = Object.entries(cards).filter(([slot, { isUp }]) => isUp && slot.startsWith(side));
   const codes = open.map(([, { code }]) => CARD_CODES.find((one) => one === code));

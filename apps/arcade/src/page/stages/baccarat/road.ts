@@ -8,7 +8,7 @@ import { readOutcome } from './steps.ts';
 
 const COLOURS = { banker: 'red', player: 'blue', tie: 'green' } as const;
 
-/** The results of this shoe as the roads want them. */
+/** The results of this shoe in the form that the roads need. */
 export function useRoad(door: RoundDoor): readonly RoadResult[] {
   const { history, round } = useWatched(door.state);
   return useMemo(() => {

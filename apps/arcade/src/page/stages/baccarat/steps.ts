@@ -1,7 +1,7 @@
 import { type BaccaratOutcome, baccaratOutcome } from '@tianping/plugin-games/baccarat';
 import type { RevealStep } from '../../kit/table/cards/reveal.ts';
 
-/** The pace below is made for this drawing time; other tables stretch or press it. */
+/** The pace below is made for this drawing time; at other tables it is scaled. */
 const DRAWING_MS = 9000;
 
 type Side = 'player' | 'banker';
@@ -11,7 +11,10 @@ export function readOutcome(outcome: unknown): BaccaratOutcome | null {
   return read.success ? read.data : null;
 }
 
-/** Four cards in turn, the player's turned first, then third cards slowly, one side after the other. */
+/**
+ * Four cards in turn, the player's turned first, then third cards slowly, one side after the other. `drawingMs`: the
+ * table's drawing time.
+ */
 export function baccaratSteps(outcome: unknown, drawingMs: number): RevealStep[] {
   const read = readOutcome(outcome);
   if (!read) return [];

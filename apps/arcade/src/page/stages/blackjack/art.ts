@@ -1,9 +1,9 @@
-/** Where a drawing of the tables is served. */
+/** Address of a drawing of the tables. */
 export function tableArt(path: string): string {
   return `${import.meta.env.BASE_URL}art/tables/${path}`;
 }
 
-/** Chips by what they are worth in minor units, the greatest first. */
+/** Chips by their value in minor units, the greatest first. */
 const CHIPS: readonly (readonly [number, string])[] = [
   [1_000_000, '10k'],
   [100_000, '1k'],
@@ -16,7 +16,7 @@ const CHIPS: readonly (readonly [number, string])[] = [
 ];
 const PILE_MAX = 6;
 
-/** Whether a chip of just this value is drawn. */
+/** Whether there is a drawing for a chip of this value. */
 export function isChip(minor: number): boolean {
   return CHIPS.some(([value]) => value === minor);
 }
@@ -26,7 +26,7 @@ export function chipArt(minor: number): string {
   return tableArt(`chips/chip-${name}.svg`);
 }
 
-/** The chips that make an amount, the greatest at the bottom; a large pile shows its greatest only. */
+/** The chips that make up an amount, the greatest at the bottom; a large pile shows only its greatest. */
 export function pileOf(amountMinor: number): readonly number[] {
   const pile: number[] = [];
   let left = amountMinor;

@@ -16,15 +16,15 @@ interface Card {
 
 export interface CardsOnTable {
   isEmpty(): boolean;
-  /** Deals the card of this name unless it lies there, and turns it when its face is known. */
+  /** Deals the card of this name unless it is there already, and turns it when its face is known. */
   deal(name: string, to: Place, code: string | null): Promise<void>;
-  /** Takes what has none of these names away, at once. */
+  /** Removes all cards with other names, immediately. */
   keep(stays: (name: string) => boolean): void;
-  /** Everything goes to the tray. */
+  /** Moves everything to the tray. */
   clear(): Promise<void>;
 }
 
-/** Cards of one scene by names of their own. `isAtOnce`: they lie there already. */
+/** Cards of one scene by names of their own. `isAtOnce`: without motion, for cards dealt before. */
 export function createCards(
   scene: Scene,
   parts: {

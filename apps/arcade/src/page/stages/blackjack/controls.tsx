@@ -18,7 +18,7 @@ import { money } from './words.ts';
 interface ControlsProps extends HandStageProps {
   readonly hand: HandView | null;
   readonly shown: BlackjackShown | null;
-  /** Cards are on their way: what follows from them is not asked yet. */
+  /** Cards are moving: the decision after them is not offered yet. */
   readonly isMoving: boolean;
 }
 
@@ -26,7 +26,7 @@ interface ControlsProps extends HandStageProps {
 export function Controls(props: ControlsProps) {
   const { hand, shown } = props;
   const isOpen = hand !== null && hand.payoutMinor === null;
-  // Chosen once for all hands until it is changed.
+  // Kept for all hands until it is changed.
   const [stake, setStake] = useState(props.session.limits.minMinor);
   return (
     <div className={css.controls}>
@@ -40,7 +40,7 @@ export function Controls(props: ControlsProps) {
   );
 }
 
-/** Said once it can be seen: what was staked and what came back. */
+/** Stated once it can be seen: what was staked and what was paid. */
 function Ending({ hand }: { readonly hand: HandView | null }) {
   const { t } = useT();
   const isOver = hand !== null && hand.payoutMinor !== null;

@@ -7,7 +7,7 @@ import { money } from './words.ts';
 
 const SUITS: Readonly<Record<string, string>> = { s: '♠', h: '♥', c: '♣', d: '♦' };
 
-/** The same table in words. */
+/** The same table as text. */
 export function HandList(props: {
   readonly hand: HandView | null;
   readonly shown: BlackjackShown | null;

@@ -12,7 +12,7 @@ const PLATE_WON = 0xa66a10;
 const PLATE_OTHER = 0x2a3346;
 const GOLD = 0xf0c45e;
 
-/** The chips before each hand, and on the insurance. */
+/** The chips in front of each hand, and on the insurance. */
 export async function showStakes(
   scene: Scene,
   layer: Container,
@@ -38,7 +38,7 @@ export async function showStakes(
   for (const chip of chips) layer.addChild(chip);
 }
 
-/** Totals beside the hands, and how each has ended; light only where more came back than was staked. */
+/** Totals beside the hands, and how each has ended; highlighted only where more was paid than staked. */
 export function showMarks(
   scene: Scene,
   layer: Container,

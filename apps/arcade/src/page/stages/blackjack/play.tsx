@@ -12,7 +12,7 @@ import { HandList } from './hand-list.tsx';
 import { tableMessages as m } from './messages.ts';
 import { createTableScene } from './table-scene.ts';
 
-/** What the door's hand shows, read by its own schema. */
+/** The hand of the door, parsed by its own schema. */
 function shownOf(view: HandView | null): BlackjackShown | null {
   const read = blackjackShown.safeParse(view?.shown);
   return read.success ? read.data : null;
@@ -56,7 +56,7 @@ export function BlackjackPlay(props: HandStageProps) {
   );
 }
 
-/** Plays every state of the hand, one after the other. */
+/** Shows every state of the hand, one after the other. */
 async function build(
   scene: Scene,
   props: HandStageProps & {

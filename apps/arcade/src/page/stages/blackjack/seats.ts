@@ -5,14 +5,14 @@ export interface Place {
   readonly y: number;
 }
 
-/** Where things lie on the felt, in the layout's units. */
+/** Positions on the felt, in the layout's units. */
 export interface Seats {
   readonly cardWidth: number;
-  /** Of the dealer's card at this place, counted from 0. */
+  /** Position of the dealer's card at this index, from 0. */
   dealerCard(at: number): Place;
-  /** Of a card of a hand. */
+  /** Position of a card of a hand. */
   handCard(hand: number, hands: number, at: number): Place;
-  /** Where a hand's stake lies. */
+  /** Position of a hand's stake. */
   stake(hand: number, hands: number): Place;
   readonly insurance: Place;
   readonly dealerTotal: Place;

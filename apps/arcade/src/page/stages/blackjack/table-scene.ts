@@ -14,14 +14,17 @@ import { showMarks, showStakes } from './marks.ts';
 import { seatsOf } from './seats.ts';
 
 const END_MS = 350;
-/** The words on the cloth are outlines: one drawing for each script. */
+/** The text on the felt is outlines: one drawing for each script. */
 const FELTS = {
   wide: { hans: feltWide, hant: feltWideHant },
   tall: { hans: feltTall, hant: feltTallHant },
 } as const;
 
 export interface TableScene {
-  /** Plays on from what lies on the table to this; `isAtOnce`: a hand that lay open already. */
+  /**
+   * Plays from the present state of the table to this one; `isAtOnce`: without motion, for a hand that was open
+   * already.
+   */
   play(view: HandView, shown: BlackjackShown, isAtOnce: boolean): Promise<void>;
 }
 
@@ -49,13 +52,13 @@ export async function createTableScene(
     isAtOnce: () => isPlacing,
   });
 
-  /** Cards in the order of a deal: one to the member, one to the dealer, twice; then those that were drawn. */
+  /** Cards in the order of a deal: one to the member, one to the dealer, twice; then the drawn ones. */
   const dealAll = async (view: HandView, shown: BlackjackShown): Promise<void> => {
     const isFirst = onTable.isEmpty();
     const own = shown.hands.flatMap(({ cards: codes }, hand) =>
       codes.map((code, at) => ({ name: `${hand}-${at}-${code}`, hand, at, code })),
     );
-    // A split moves a card to another hand, where it has another name and is laid anew.
+    // A split moves a card to another hand, where it has another name and is placed again.
     const names = new Set(own.map(({ name }) => name));
     onTable.keep((name) => name.startsWith('dealer') || names.has(name));
     const dealer = (at: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 
-/** `17`, or `7/17` while an ace may still count one. */
+/** `17`, or `7/17` while an ace may still count as one. */
 export function totalText({
   total,
   isSoft,

@@ -6,14 +6,14 @@ import type { AutoPlan } from './use-dice.ts';
 
 const COUNT_MAX = 100;
 
-/** Whole numbers only; null is no plan. */
+/** Whole numbers only; null is an invalid plan. */
 function readPlan(count: string, loss: string): AutoPlan | null {
   if (!/^\d{1,3}$/.test(count) || !/^\d{1,7}$/.test(loss)) return null;
   const plan = { count: Number(count), lossMinor: Number(loss) * 100 };
   return plan.count >= 1 && plan.count <= COUNT_MAX && plan.lossMinor > 0 ? plan : null;
 }
 
-/** Several plays by themselves: only with a count and a limit of loss. */
+/** Automatic plays: only with a count and a loss limit. */
 export function Auto(props: {
   readonly left: number;
   readonly isLocked: boolean;

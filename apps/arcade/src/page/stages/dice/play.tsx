@@ -19,13 +19,13 @@ import { type DiceResult, useDice } from './use-dice.ts';
 
 const money = (minor: number): string => moneyText(moneyMinor(minor));
 
-/** Ten thousandths of the stake that come back, down: `1.9800`. */
+/** The return as a multiple of the stake with four decimals, rounded down: `1.9800`. */
 function priceText(options: DiceOptions): string {
   const tenThousandths = String(dicePayout(10_000, options)).padStart(5, '0');
   return `${tenThousandths.slice(0, -4)}.${tenThousandths.slice(-4)}`;
 }
 
-/** Over or under a chosen number. The page is the same for pointer, keys and screen readers. */
+/** Over or under a chosen number. The page is the same for pointer, keyboard and screen readers. */
 export function Play(props: SpinStageProps) {
   const { game, door, session, paused, ready } = props;
   const { t } = useT();

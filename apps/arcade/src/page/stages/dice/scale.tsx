@@ -10,13 +10,13 @@ import css from './dice.module.css';
 import { dicePage as m } from './messages.ts';
 import type { DiceResult } from './use-dice.ts';
 
-/** Least and greatest target of a direction. */
+/** Minimum and maximum target of a direction. */
 export function targetsOf(direction: DiceOptions['direction']): readonly [number, number] {
   const { least, most } = DICE_WAYS;
   return direction === 'under' ? [least, most] : [9999 - most, 9999 - least];
 }
 
-/** The line from 0 to 100 with what wins in green, the chosen number, and where the last number fell. */
+/** The line from 0 to 100 with the winning part in green, the chosen number, and the last result. */
 export function Scale(props: {
   readonly options: DiceOptions;
   readonly last: DiceResult | null;

@@ -26,7 +26,7 @@ export interface AutoPlan {
 const RESULTS_SHOWN = 20;
 const MOVE_MS = 900;
 
-/** Plays one by one, or a counted number of them down to a limit of loss. */
+/** Single plays, or a counted series of them down to a loss limit. */
 export function useDice(props: SpinStageProps, plan: DicePlan) {
   const { t } = useT();
   const [results, setResults] = useState<readonly DiceResult[]>([]);
@@ -80,7 +80,7 @@ export function useDice(props: SpinStageProps, plan: DicePlan) {
         for (let rest = count; rest > 0; rest -= 1) {
           const { isStopped, isGone } = run.current;
           if (isStopped || isGone) break;
-          // A play that could pass the limit is not begun.
+          // A play that could exceed the limit is not started.
           if (latest.current.plan.stakeMinor - net > lossMinor) {
             latest.current.props.say(t(m.lossReached));
             break;
@@ -95,7 +95,7 @@ export function useDice(props: SpinStageProps, plan: DicePlan) {
   };
 }
 
-/** Null when it was refused. */
+/** Null when the play was refused. */
 async function playOnce(
   { door, sounds, paused, say, calm }: SpinStageProps,
   { options, stakeMinor }: DicePlan,
@@ -116,7 +116,7 @@ async function playOnce(
   add(result);
   await waited(calm ? 0 : MOVE_MS);
   door.shown(playId);
-  // Nothing is celebrated that is not more than the stake.
+  // Nothing is celebrated unless it exceeds the stake.
   sounds.play(payoutMinor > stakeMinor ? 'win' : 'stop');
   return result;
 }

@@ -7,7 +7,7 @@ import { cardRoomMessages } from '../../kit/card-room/messages.ts';
 import css from './doudizhu.module.css';
 import { doudizhuStageMessages as m } from './messages.ts';
 
-/** One's own cards: each is chosen by a tap or a key, several by passing over them. */
+/** The reader's own cards: each is chosen by a tap or a key, several by sweeping over them. */
 export function HandCards(props: {
   readonly cards: readonly DoudizhuCard[];
   readonly chosen: ReadonlySet<DoudizhuCard>;
@@ -15,7 +15,7 @@ export function HandCards(props: {
 }) {
   const { cards, chosen, toggle } = props;
   const { t } = useT();
-  /** Cards that this sweep has touched: each changes once. */
+  /** Cards that this sweep has touched: each toggles once. */
   const swept = useRef<Set<DoudizhuCard> | null>(null);
   const touch = (card: DoudizhuCard): void => {
     if (!swept.current || swept.current.has(card)) return;
@@ -57,7 +57,7 @@ export function HandCards(props: {
           aria-pressed={chosen.has(card)}
           aria-label={`${cardName(card, t)}${chosen.has(card) ? ` ${t(cardRoomMessages.cardSelected)}` : ''}`}
           onClick={(event) => {
-            // A pointer has chosen already; what comes without one is a key.
+            // A pointer has chosen already; a click without one comes from a key.
             if (event.detail === 0) toggle(card);
           }}
         >

@@ -18,14 +18,14 @@ import { judgeChosen } from './selection.ts';
 type Props = HandProps<DoudizhuShown>;
 const NONE: ReadonlySet<DoudizhuCard> = new Set();
 
-/** One's own cards, what one played last, and what may be done now. */
+/** The reader's own cards, their last play, and the possible moves. */
 export function Mine(props: Props) {
   const { shown, place, hand, canMove, sounds } = props;
   const { t } = useT();
   const [choice, setChoice] = useState({ step: -1, cards: NONE, hint: -1 });
   const me = place === null ? null : shown.places[place];
   const cards = me?.cards ?? [];
-  // A choice is of one moment: a card that has gone meanwhile is not chosen any more.
+  // The choice is reduced to the cards still in the hand.
   const chosen = useMemo(() => {
     const held = new Set(cards);
     return new Set([...choice.cards].filter((card) => held.has(card)));
@@ -66,7 +66,7 @@ const labels = {
   over: m.playNow,
 } as const;
 
-/** What the chosen cards are. */
+/** The combination that the chosen cards make. */
 function ChosenLine(props: {
   readonly shown: DoudizhuShown;
   readonly chosen: readonly DoudizhuCard[];

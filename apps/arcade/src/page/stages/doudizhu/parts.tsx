@@ -52,7 +52,7 @@ function Before(props: PlaceProps<DoudizhuShown>) {
   );
 }
 
-/** What a place has just done, towards the middle of the table. */
+/** The last action of a place, drawn towards the middle of the table. */
 function Front(props: PlaceProps<DoudizhuShown> & { readonly name: string }) {
   const { shown, at, name } = props;
   const { t } = useT();

@@ -17,7 +17,7 @@ const TONES: Readonly<Partial<Record<Type, Tone>>> = {
   pairs: 'green',
 };
 
-/** Cards that somebody put down, with the name of what they are; or that he passed. */
+/** Cards that a player put down, with the name of the combination; or a pass. */
 export function Played({ play, label }: { readonly play: DoudizhuPlay; readonly label: string }) {
   const { t } = useT();
   const { combination, cards } = play;

@@ -8,11 +8,11 @@ import {
 
 export type Chosen =
   | { readonly kind: 'none' }
-  /** No combination at all, or one that does not beat what lies. */
+  /** No combination at all, or one that does not beat the last play. */
   | { readonly kind: 'wrong' | 'small' }
   | { readonly kind: 'fits'; readonly combination: Combination };
 
-/** What the chosen cards are, by the rules that the studio decides with. */
+/** The combination of the chosen cards, by the rules that the studio decides with. */
 export function judgeChosen(shown: DoudizhuShown, cards: readonly DoudizhuCard[]): Chosen {
   if (cards.length === 0) return { kind: 'none' };
   const last = shown.last?.combination ?? null;

@@ -23,7 +23,7 @@ const PHONE: CardTableLook = {
   plateSize: 50,
 };
 
-/** Where things are on the felt of each shape, in the felt's units. */
+/** Positions on the felt of each shape, in the felt's units. */
 export function lookOf(shape: TableShape | null): CardTableLook {
   return shape === 'tall' ? PHONE : DESKTOP;
 }

@@ -73,7 +73,7 @@ describe('a round of erbagang as it is shown', () => {
     expect(plates.map(({ plate }) => plate)).toEqual(handsOf(table).map((name) => `${name}-score`));
   });
 
-  test('gives better classes the grander plates, and says in few words who won', () => {
+  test('gives better classes the grander plates, and states briefly who won', () => {
     const hand = (code: ErbagangOutcome['banker']['class'], isWon: boolean) => ({
       tiles: ['t1', 't2'] as ['t1', 't2'],
       class: code,

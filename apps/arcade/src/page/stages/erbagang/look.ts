@@ -25,7 +25,7 @@ const PHONE: CardTableLook = {
   handSize: 86,
 };
 
-/** Where things are on the felt of each shape, in the felt's units. */
+/** Positions on the felt of each shape, in the felt's units. */
 export function lookOf(shape: TableShape | null): CardTableLook {
   return shape === 'tall' ? PHONE : DESKTOP;
 }

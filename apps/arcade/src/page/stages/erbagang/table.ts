@@ -33,7 +33,7 @@ export const erbagangTable: GateTable<ErbagangGate, Hand> = {
   stepsOf,
 };
 
-/** From no points at all to two blanks. */
+/** Tones from no points to two blanks. */
 function toneOf(code: ErbagangClass): Tone {
   if (code === 'pairWhite') return 'gold';
   const halves = ERBAGANG_CLASSES.indexOf(code);
@@ -44,8 +44,8 @@ function toneOf(code: ErbagangClass): Tone {
 }
 
 /**
- * Two tiles each are dealt, then turned hand by hand, the second after a breath (the banker's with its edge lifted
- * first). Tiles that lie open are pushed together.
+ * Two tiles each are dealt, then turned hand by hand, the second after a pause (the banker's with its edge lifted
+ * first). Open tiles are pushed together.
  */
 function stepsOf(name: ErbagangGate | 'banker', { tiles }: Hand, hand: number): RevealStep[] {
   const isBanker = name === 'banker';

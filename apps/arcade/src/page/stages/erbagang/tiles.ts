@@ -2,7 +2,7 @@ import { ERBAGANG_TILES } from '@tianping/plugin-games/erbagang';
 import { artUrl } from '../../kit/table/art.ts';
 import type { Pack } from '../../kit/table/cards/pack.ts';
 
-/** Dots of a mahjong set and its blank. */
+/** The dots of a mahjong set and its blank. */
 export const tilePack: Pack = {
   codes: ERBAGANG_TILES,
   back: artUrl('card-room/mahjong/mj-back.svg'),

@@ -1,7 +1,7 @@
-/** Automatic shots: only with a count of bullets and a limit of loss. */
+/** Automatic shots: only with a count of bullets and a loss limit. */
 export interface AutoPlan {
   readonly left: number;
-  /** Fired since it began, less what was won and given back; below 0 is a gain. */
+  /** Fired since it began, less what was won and returned; below 0 is a gain. */
   readonly lossMinor: number;
   readonly lossLimitMinor: number;
 }
@@ -9,10 +9,10 @@ export interface AutoPlan {
 export type AutoEnd = 'done' | 'loss';
 
 export const AUTO_COUNTS = [20, 50, 100, 200] as const;
-/** Limits of loss to choose from, in bullets of the level. */
+/** Loss limits to choose from, in bullets of the level. */
 export const AUTO_LOSSES = [10, 20, 50, 100] as const;
 
-/** Why the next bullet may not be fired; null when it may. It must fit into what may still be lost. */
+/** Why the next bullet may not be fired; null when it may. Its stake must fit into the rest of the loss limit. */
 export function autoEnd(plan: AutoPlan, stakeMinor: number): AutoEnd | null {
   if (plan.left <= 0) return 'done';
   return plan.lossMinor + stakeMinor > plan.lossLimitMinor ? 'loss' : null;
@@ -22,7 +22,7 @@ export function autoFired(plan: AutoPlan, stakeMinor: number): AutoPlan {
   return { ...plan, left: plan.left - 1, lossMinor: plan.lossMinor + stakeMinor };
 }
 
-/** A win, or a stake that is back. */
+/** The plan after a win or a returned stake. */
 export function autoReturned(plan: AutoPlan, minor: number): AutoPlan {
   return { ...plan, lossMinor: plan.lossMinor - minor };
 }

@@ -1,10 +1,10 @@
 import type { PondGame } from '@tianping/games';
 import type { SessionView } from '@tianping/games/wire';
 
-/** What may be carried in: so many bullets of the lowest level, so many of the highest. */
+/** Bounds of the carry: this many bullets of the lowest level, this many of the highest. */
 const LEAST_BULLETS = 20;
 const MOST_BULLETS = 2000;
-/** Parts of the most that are offered as they are. */
+/** Fractions of the maximum that are offered. */
 const SHARES = [200, 100, 40, 20, 10, 4] as const;
 
 interface Bounds {
@@ -13,12 +13,12 @@ interface Bounds {
 }
 
 interface LevelAt {
-  /** Its place in the room's levels, by which the server knows it. */
+  /** Its index in the room's levels, by which the server identifies it. */
   readonly at: number;
   readonly minor: number;
 }
 
-/** The levels that the member's limits allow, the least first. */
+/** The levels that the member's limits allow, the lowest first. */
 export function levelsOf(game: PondGame, { limits }: SessionView): readonly LevelAt[] {
   const all = game.levels.map((minor, at) => ({ at, minor }));
   const within = all.filter(({ minor }) => minor >= limits.minMinor && minor <= limits.maxMinor);
@@ -37,7 +37,7 @@ export function carryChoices({ leastMinor, mostMinor }: Bounds): readonly number
   return [...new Set(parts)].filter((minor) => minor >= leastMinor);
 }
 
-/** An amount in yuan as it was typed, in minor units; null when it is none or out of bounds. */
+/** A typed amount in yuan, in minor units; null when it is invalid or out of bounds. */
 export function readCarry(text: string, { leastMinor, mostMinor }: Bounds): number | null {
   const read = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!read) return null;

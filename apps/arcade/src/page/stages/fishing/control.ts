@@ -14,37 +14,37 @@ import { demoWaves } from './sea/demo-sea.ts';
 import { createResults, type Results } from './sea/results.ts';
 import { createWaters, type Waters } from './sea/waters.ts';
 
-/** One cannon at a sea as it is played, whatever it is shown with. */
+/** One cannon at a sea being played, independent of how it is shown. */
 export interface FishingControl {
   readonly state: StoreApi<FishingState>;
   readonly waters: Waters;
   readonly bullets: Bullets;
-  /** Where every cannon points, and the level of its last shot where one was seen; by seat. */
+  /** Where every cannon points, and the level of its last known shot; by seat. */
   readonly aims: readonly PondPoint[];
   readonly levels: readonly (number | null)[];
   listen(listener: (effect: SeaEffect) => void): () => void;
-  /** Brings everything to now, fires what is to be fired, and answers pond time. */
+  /** Advances everything to the present, fires what is due, and returns the pond time. */
   step(): number;
   aim(point: PondPoint): void;
   turn(radians: number): void;
   /** One shot, where the cannon points or at this fish alone. */
   fire(fishId?: number): boolean;
-  /** Fires on while it is held. */
+  /** Keeps firing while it is held. */
   hold(isHeld: boolean): void;
   level(by: 1 | -1): void;
-  /** Picks or lets go of the fish to lock. */
+  /** Starts or cancels choosing a fish to lock. */
   toggleLock(): void;
   lockNearest(): void;
   /** Whether there was a fish. */
   lockAt(point: PondPoint): boolean;
   toggleFast(): void;
   startAuto(plan: AutoPlan): void;
-  /** Nothing more is fired by itself. */
+  /** Stops automatic firing. */
   stop(message: Message | null): void;
   end(): void;
 }
 
-/** What changes with every frame and is watched by nobody. */
+/** State that changes with every frame and has no listeners. */
 interface Gun {
   isHeld: boolean;
   lastFiredMs: number;
@@ -55,7 +55,7 @@ interface Gun {
   waves: unknown;
 }
 
-/** All that the parts of a control share. */
+/** Everything that the parts of a control share. */
 interface Parts extends FishingMeans {
   readonly state: StoreApi<FishingState>;
   readonly waters: Waters;
@@ -68,9 +68,9 @@ interface Parts extends FishingMeans {
   readonly mySeat: () => number;
 }
 
-/** A last shot so far ahead is of a pond whose time has begun anew. */
+/** A last shot this far in the future belongs to a pond whose time has started over. */
 const NEW_SEA_MS = 10_000;
-/** How often a locked cannon is turned after its fish. */
+/** How often a locked cannon is turned towards its fish. */
 const FOLLOW_MS = 48;
 
 export function createControl(means: FishingMeans): FishingControl {
@@ -91,7 +91,7 @@ export function createControl(means: FishingMeans): FishingControl {
     if (message) means.props().say(means.t(message));
   };
   const step = createStep(parts, { fire, stop, follow: lock.follow });
-  // Before anybody watches: what is in the water is known from the start.
+  // Before the first listener: what is in the water is known from the start.
   step();
   return {
     state,
@@ -192,7 +192,7 @@ function partsOf(means: FishingMeans, emit: (effect: SeaEffect) => void): Parts 
   };
 }
 
-/** Ids rise over a whole sitting, also over a page that is loaded anew in the middle of it. */
+/** Ids rise over a whole sitting, also when the page is reloaded during it. */
 function nextShotId(gun: Gun, ms: number): number {
   const second = Math.floor(ms / 1000) % 1_000_000;
   gun.lastShotId = Math.max(gun.lastShotId + 1, second * 1000 + 1);
@@ -242,7 +242,7 @@ function createFire(parts: Parts): Fire {
   };
 }
 
-/** Fishes of the sea at which the member sits, or of the one behind the panel. */
+/** The fish of the member's sea, or of the one behind the panel. */
 function fillWaters(parts: Parts): number {
   const { door, game, now } = parts.props();
   const { pond, reading } = door.state.getState();
@@ -252,7 +252,7 @@ function fillWaters(parts: Parts): number {
   const waves = pond ? pond.waves : Math.floor(ms / game.waveMs);
   if (isAnew) {
     gun.reading = reading;
-    // The cannon is as hot as it was, unless the sea has begun anew.
+    // The cannon keeps its firing pause, unless the sea has started over.
     if (gun.lastFiredMs > ms + NEW_SEA_MS) gun.lastFiredMs = Number.NEGATIVE_INFINITY;
     bullets.forget();
     results.forget();
@@ -268,7 +268,7 @@ function fillWaters(parts: Parts): number {
   return ms;
 }
 
-/** A time of the sea behind the panel at which many fish are there. */
+/** A time of the sea behind the panel at which many fish are in the water. */
 function demoMs(now: number, waveMs: number): number {
   const HOUR_MS = 3_600_000;
   return waveMs + (now % HOUR_MS);
@@ -303,7 +303,7 @@ function createStep(
   return () => {
     const { door } = props();
     const ms = fillWaters(parts);
-    // The page was hidden: what has met anything since would be said too late.
+    // The page was hidden: claims for anything met since would be too late.
     if (Math.abs(ms - gun.steppedMs) > POND_BOUNDS.lateMs) bullets.forget();
     gun.steppedMs = ms;
     waters.step(ms);
@@ -348,7 +348,7 @@ function createLock(parts: Parts) {
     if (!lockOn(found)) props().say(t(m.lockNone));
   };
   return {
-    /** A locked cannon turns after its fish, and lets go of one that is gone. */
+    /** Turns a locked cannon towards its fish, and releases one that is gone. */
     follow(ms: number): void {
       const { locked } = state.getState();
       const cannon = CANNON_PLACES[mySeat()];

@@ -4,13 +4,13 @@ import type { PondStageProps } from '../stage.ts';
 import type { AutoPlan } from './auto.ts';
 import type { Swimmer } from './sea/waters.ts';
 
-/** What a control is made with; both may change while it is open. */
+/** The dependencies of a control; both may change while it is open. */
 export interface FishingMeans {
   readonly props: () => PondStageProps;
   readonly t: Translator['t'];
 }
 
-/** An own catch, for the list beside the sea. */
+/** One of the member's own catches, for the list beside the sea. */
 export interface Catch {
   readonly shotId: number;
   readonly kind: string;
@@ -20,7 +20,7 @@ export interface Catch {
 
 /** What the controls show. */
 export interface FishingState {
-  /** Place in the room's levels. */
+  /** Index in the room's levels. */
   readonly level: number;
   /** The next tap on a fish locks it. */
   readonly isPicking: boolean;
@@ -34,11 +34,11 @@ export interface FishingState {
     readonly enterMs: number;
     readonly leaveMs: number;
   } | null;
-  /** What was caught in the last seconds, for who listens; the number makes the same words new. */
+  /** The catches of the last seconds, for screen readers; the number makes a repeated text new. */
   readonly news: { readonly text: string; readonly number: number };
 }
 
-/** What the scene shows besides fish and bullets. */
+/** Effects of the scene besides fish and bullets. */
 export type SeaEffect =
   | { readonly kind: 'fired'; readonly seat: number }
   | {
@@ -55,7 +55,7 @@ export type SeaEffect =
       readonly times: number;
       readonly wonMinor: number;
     }
-  /** The sea is another: nothing of before is shown any more. */
+  /** The sea is another one: nothing of the previous one is shown any more. */
   | { readonly kind: 'anew' };
 
 export const CATCHES_SHOWN = 6;

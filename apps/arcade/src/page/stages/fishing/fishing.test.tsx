@@ -54,7 +54,7 @@ async function seaOf(hold: FakeState, game = fishingReef) {
   return { clock, props, say, door: doors.door };
 }
 
-/** A control at a sea, and time that passes there in frames. */
+/** A control at a sea, whose time is advanced in frames. */
 async function controlAt(hold: FakeState, game = fishingReef) {
   const { clock, props, say, door } = await seaOf(hold, game);
   const latest = { props };
@@ -62,7 +62,7 @@ async function controlAt(hold: FakeState, game = fishingReef) {
   const pass = async (ms: number): Promise<void> => {
     for (let at = 0; at < ms; at += FRAME_MS) {
       control.step();
-      // What a frame has fired goes out at its end.
+      // The shots of a frame are sent at its end.
       await Promise.resolve();
       clock.advance(FRAME_MS);
     }
@@ -150,7 +150,7 @@ describe('a cannon', () => {
     control.hold(false);
     await pass(9000);
     const sitting = must(door.state.getState().pond, 'a sea').sitting;
-    // Two hundred milliseconds from shot to shot, in frames of sixteen.
+    // A shot every two hundred milliseconds, in frames of sixteen.
     expect(sitting.bullets).toBeGreaterThan(40);
     expect(sitting.bullets).toBeLessThanOrEqual(50);
     expect(sitting.wonMinor).toBeGreaterThan(0);
@@ -254,7 +254,7 @@ describe('the list view', () => {
     );
   }
 
-  test('offers a seat with amounts, and says what comes back', async () => {
+  test('offers a seat with amounts, and states what is returned', async () => {
     const html = await listOf('enter');
     for (const words of ['选择入场金额', '¥20', '最少 ¥0.20，最多 ¥2,000', '97.00%', '入场']) {
       expect(html).toContain(words);

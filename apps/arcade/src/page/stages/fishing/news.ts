@@ -4,13 +4,13 @@ import type { FishingMeans, FishingState } from './fishing-state.ts';
 import { fishingStage as m } from './messages.ts';
 import { kindName, money } from './words.ts';
 
-/** Catches of this long are said in one sentence: nobody can listen to five a second. */
+/** Catches within this time are announced in one sentence: nobody can listen to five a second. */
 const GATHER_MS = 2500;
-/** From so many times the stake on a catch sounds like one. */
+/** From this multiple of the stake on a catch has a sound of its own. */
 const SOUND_TIMES = 10;
 const BIG_TIMES = 50;
 
-/** What is said and sounded of the own catches. */
+/** Announcements and sounds of the member's own catches. */
 export function createNews(means: FishingMeans, state: StoreApi<FishingState>) {
   let gathered: readonly PondHitView[] = [];
   const say = (): void => {
@@ -32,14 +32,14 @@ export function createNews(means: FishingMeans, state: StoreApi<FishingState>) {
   return {
     won(hit: PondHitView): void {
       const { sounds } = means.props();
-      // Every fish pays more than the stake: were it less, nothing would be made of it.
+      // Every fish pays more than the stake: otherwise nothing would be celebrated.
       if (hit.times >= BIG_TIMES) sounds.play('big');
       else if (hit.times >= SOUND_TIMES) sounds.play('win');
       else if (hit.times > 1) sounds.play('chip');
       gathered = [...gathered, hit];
       if (gathered.length === 1) setTimeout(say, GATHER_MS);
     },
-    /** A refusal that the member can do something about; what was merely late is given back in silence. */
+    /** Announces a refusal that the member can act on; a shot that was merely late is returned silently. */
     refused(fault: PondFault): void {
       const words = { balance: m.refusedBalance, guarded: m.refusedGuarded } as const;
       if (fault === 'balance' || fault === 'guarded') means.props().say(means.t(words[fault]));

@@ -13,7 +13,7 @@ import { useKeys } from './panel/use-keys.ts';
 import { usePace } from './panel/use-pace.ts';
 import { usePart } from './panel/use-part.ts';
 
-/** A room of fishing: where one sits down, then the sea, its controls and what came of it. */
+/** A room of fishing: the panel for sitting down, then the sea, its controls and the results. */
 export function Play(props: PondStageProps) {
   const { door, view, ready } = props;
   const isSeated = usePart(door.state, ({ pond }) => pond !== null);
@@ -62,7 +62,7 @@ export function Play(props: PondStageProps) {
   );
 }
 
-/** What was caught, for who listens. */
+/** Announces catches to screen readers. */
 function News({ control }: { readonly control: FishingControl }) {
   const news = usePart(control.state, (state) => state.news);
   return (
@@ -72,7 +72,7 @@ function News({ control }: { readonly control: FishingControl }) {
   );
 }
 
-/** One control for as long as the game is open; it reads what changes when it needs it. */
+/** One control for as long as the game is open; it reads changing values when it needs them. */
 function useControl(props: PondStageProps): FishingControl {
   const { t } = useT();
   const latest = useRef({ props, t });

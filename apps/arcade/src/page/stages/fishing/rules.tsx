@@ -6,7 +6,7 @@ import { fishingStage as m } from './messages.ts';
 import { fishUrl } from './scene/art.ts';
 import { chanceText, money, timesText } from './words.ts';
 
-/** Fish with what they pay and how likely, special fish, returns and the published bounds. */
+/** Fish with payouts and chances, special fish, returns and the published bounds. */
 export function Rules({ game }: { readonly game: PondGame; readonly script: string }) {
   const { t } = useT();
   const late = POND_BOUNDS.lateMs;

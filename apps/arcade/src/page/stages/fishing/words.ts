@@ -14,7 +14,7 @@ export function plainMoney(minor: number): string {
   return plainMoneyText(moneyMinor(minor));
 }
 
-/** What a fish pays in times of the level, in a short word: `×20`, `×20–200`, `×10 起`. */
+/** What a fish pays as a multiple of the level, in short: `×20`, `×20–200`, `×10 起`. */
 export function timesText({ worth }: FishKind, t: T): string {
   if (worth.form === 'fixed') return t(m.timesOf, { times: worth.times });
   if (worth.form !== 'drawn') return t(m.timesAlong, { times: worth.times });
@@ -35,7 +35,7 @@ export function chanceText({ num, den }: { readonly num: number; readonly den: n
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
 }
 
-/** Minutes and seconds that are left: `0:42`. */
+/** The remaining minutes and seconds: `0:42`. */
 export function leftText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -94,7 +94,7 @@ describe('a round of hundred niuniu as it is shown', () => {
     }
   });
 
-  test('says in few words who won, and lets the plates of gates that lost step back', () => {
+  test('states briefly who won, and dims the plates of gates that lost', () => {
     const { outcome, steps } = drawn(4);
     const { gates } = outcome;
     const won = { ...gates.sky, isWon: true };

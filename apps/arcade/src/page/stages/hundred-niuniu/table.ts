@@ -18,7 +18,7 @@ const TURN_MS = 80;
 const GATE_MS = 1050;
 const FIRST_MS = 2100;
 
-/** How the felt names the places of a hand by the size of its first group. */
+/** The felt's names for the places of a hand, by the size of its first group. */
 const PLACES: Readonly<Record<number, string>> = { 3: 'three', 4: 'four', 5: 'five' };
 
 /** Four gates against the house, five cards each. */
@@ -37,8 +37,8 @@ export const hundredNiuniuTable: GateTable<NiuniuGate, Hand> = {
 };
 
 /**
- * All hands are dealt, then turned one after another: four cards at once, the fifth after a breath (the banker's
- * with its edge lifted first). A hand that lies open is put in its groups.
+ * All hands are dealt, then turned one after another: four cards simultaneously, the fifth after a pause (the banker's
+ * with its edge lifted first). An open hand is arranged in its groups.
  */
 function stepsOf(name: NiuniuGate | 'banker', { cards }: Hand, hand: number): RevealStep[] {
   const isBanker = name === 'banker';

@@ -5,7 +5,7 @@ import css from './lottery.module.css';
 import { lotteryPageMessages as m } from './messages.ts';
 import { serialOf } from './moment.ts';
 
-/** Says to screen readers what the round is doing. */
+/** Announces the state of the round to screen readers. */
 export function Announcer() {
   const { props } = useLottery();
   const { round } = useRound();

@@ -7,7 +7,7 @@ function artUrl(path: string): string {
 export const machineUrl = artUrl('machine.svg');
 export const cupUrl = artUrl('k3/k3-cup.svg');
 
-/** The picture of a number; `hasNumber` is false where the number has to be written on it. */
+/** The picture of a number; `hasNumber` is false where the number must be written on it. */
 export function ballArt(lottery: Lottery, ball: number): { url: string; hasNumber: boolean } {
   if (lottery === 'ssc' || lottery === 'pc28') {
     return { url: artUrl(`ssc/ssc-${ball}.svg`), hasNumber: true };

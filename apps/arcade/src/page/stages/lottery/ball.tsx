@@ -2,7 +2,7 @@ import type { Lottery } from '@tianping/plugin-games/lottery';
 import { ballArt } from './art.ts';
 import css from './ball.module.css';
 
-/** A drawn number as its picture, read out as the number. */
+/** A drawn number as its picture, announced as the number. */
 export function Ball(props: {
   readonly lottery: Lottery;
   readonly ball: number;

@@ -10,7 +10,7 @@ import { pendingBets, type SlipState, type SlipStore } from './bet/slip.ts';
 import { money } from './figures.ts';
 import { lotteryPageMessages as m } from './messages.ts';
 
-/** What every part of the page needs. */
+/** The state shared by every part of the page. */
 export interface LotteryPage {
   readonly props: RoundStageProps;
   readonly family: Family;
@@ -44,7 +44,7 @@ function pickedOf(
   return { code, units: code === null ? 0 : (game.readBet(code)?.units ?? 0) };
 }
 
-/** What is chosen now, as bets. */
+/** The present selection, as bets. */
 export function usePending(): readonly RoundBet[] {
   const { family, props } = useLottery();
   const state = useSlip();
@@ -56,7 +56,7 @@ export function totalOf(bets: readonly RoundBet[]): number {
   return bets.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
 }
 
-/** Why these bets cannot be placed, in words; null when nothing speaks against them. */
+/** Why these bets cannot be placed, as text; null when they can. */
 export function faultOf(
   t: Translator['t'],
   page: LotteryPage,

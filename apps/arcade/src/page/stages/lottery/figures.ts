@@ -7,7 +7,7 @@ export function money(minor: number): string {
   return moneyText(moneyMinor(minor));
 }
 
-/** A price in thousandths as members read it: `1.982`, `9.8`, `970`. */
+/** A price in thousandths as text: `1.982`, `9.8`, `970`. */
 export function priceText(milli: number): string {
   const whole = Math.trunc(milli / 1000);
   const rest = String(milli % 1000)
@@ -24,7 +24,7 @@ export function percentText({ num, den }: Ratio): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `00:38`, full seconds still to go. */
+/** `00:38`, the remaining whole seconds. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const two = (value: number): string => String(value).padStart(2, '0');

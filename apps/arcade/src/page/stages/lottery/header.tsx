@@ -16,7 +16,7 @@ const LAYOUTS: readonly Layout[] = [
   { name: 'tall', width: 420, height: 260 },
 ];
 
-/** The issue, the time until bets close, the draw, and the numbers of the last one. */
+/** The issue, the time until betting closes, the draw, and the last numbers. */
 export function Header() {
   const { props, family } = useLottery();
   const { t } = useT();
@@ -77,7 +77,7 @@ function Clock() {
   );
 }
 
-/** The numbers of this issue while they come, before that those of the last one. */
+/** The numbers of this issue as they are drawn, before that those of the last one. */
 function LastDraw() {
   const { props, family } = useLottery();
   const { round, history } = useRound();

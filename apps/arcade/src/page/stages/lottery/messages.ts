@@ -88,6 +88,7 @@ export const lotteryPageMessages = defineMessages('gameLotteryPage', {
   chaseDone: '追号已完成',
   chaseWon: '已中奖，追号停止',
   chaseFailed: '追号投注未成功，已停止',
+  chaseUnknown: '追号投注的结果未知，追号已停止，请查看本期注单',
   mineEmpty: '本期还没有投注',
   open: '待开奖',
   won: '赢 {amount}',

@@ -10,7 +10,7 @@ describe('balls of a draw that are shown', () => {
     );
     expect(shown).toEqual([0, 1, 2, 3, 5, 5]);
   });
-  it('are all there at once for dice, for calm eyes and when the draw is over', () => {
+  it('are all shown together for dice, with reduced motion and when the draw is over', () => {
     expect(shownBalls({ ...drawing, atOnce: true, leftMs: 4000 })).toBe(0);
     expect(shownBalls({ ...drawing, atOnce: true, leftMs: 2000 })).toBe(5);
     expect(shownBalls({ ...drawing, calm: true, leftMs: 10_000 })).toBe(5);

@@ -2,18 +2,18 @@ import type { Lottery, LotteryOutcome } from '@tianping/plugin-games/lottery';
 import { lotteryOutcome } from '@tianping/plugin-games/lottery';
 import type { RoundState } from '../stage.ts';
 
-/** Of the time of drawing, the part in which numbers come; the rest shows them all. */
+/** The share of the drawing time in which numbers appear; the rest shows them all. */
 const SHOWING = 0.78;
 
-/** How many numbers of a draw are shown: one after the other while it is drawn. */
+/** How many numbers of a draw are shown: one after the other during the draw. */
 export function shownBalls(parts: {
   readonly phase: string;
   readonly count: number;
-  /** Still to go in this phase, and its whole length. */
+  /** The remaining time of this phase, and its whole length. */
   readonly leftMs: number;
   readonly wholeMs: number;
   readonly calm: boolean;
-  /** Dice and cars show their result whole, at the end. */
+  /** Dice and cars show their result complete, at the end. */
   readonly atOnce: boolean;
 }): number {
   const { phase, count, leftMs, wholeMs, calm, atOnce } = parts;
@@ -25,7 +25,7 @@ export function shownBalls(parts: {
   return Math.max(0, Math.min(count, Math.floor(gone * count + 1e-6)));
 }
 
-/** How far a draw has come, 1 when all its numbers are there. */
+/** The progress of a draw, 1 when all its numbers are shown. */
 export function drawnPart(leftMs: number, wholeMs: number): number {
   return Math.max(0, Math.min(1, (wholeMs - leftMs) / (wholeMs * SHOWING)));
 }
@@ -39,7 +39,7 @@ export function outcomeOf(value: unknown): LotteryOutcome | null {
   return read.success ? read.data : null;
 }
 
-/** Whether bets are taken now. */
+/** Whether bets are accepted now. */
 export function isOpen({ line, round }: RoundState): boolean {
   return line !== 'lost' && round?.phase === 'betting';
 }

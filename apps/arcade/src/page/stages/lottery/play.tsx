@@ -16,7 +16,7 @@ import { Counts, History, LongRuns } from './results/results.tsx';
 import { Trend } from './results/trend.tsx';
 import { useResult } from './use-result.ts';
 
-/** The page of a lottery: the draw above, plays and results below, the basket beside them. */
+/** The page of a lottery: the draw at the top, plays and results below, the basket beside them. */
 export function Play(props: RoundStageProps) {
   const family = lotteryOf(props.game.code);
   const slip = useMemo(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The server's clock, read again some times a second. */
+/** The server's clock, read again several times a second. */
 export function useNow(now: () => number, everyMs = 250): number {
   const [value, setValue] = useState(now);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLottery, useRound } from './context.ts';
 import { money } from './figures.ts';
 import { lotteryPageMessages as m } from './messages.ts';
 
-/** Tells the member once what his bets of an issue came to; only more than the stake is cheered. */
+/** Notifies the member once of the result of their bets in an issue; only a payout above the stake is celebrated. */
 export function useResult(): void {
   const { props } = useLottery();
   const { round, bets } = useRound();

@@ -16,11 +16,11 @@ import { Row, Tile } from './tiles.tsx';
 
 type Props = HandProps<MahjongShown>;
 
-/** One's own tiles: a tap discards one, or reports the hand ready with it; what may be claimed as buttons. */
+/** The reader's own tiles: a tap discards one, or declares the hand ready with it; possible claims as buttons. */
 export function Mine(props: Props) {
   const { shown, place, hand, canMove } = props;
   const { t } = useT();
-  /** The step in which one has said to report: the next tile tapped does it. */
+  /** The step in which the reader chose to declare: the next tile tapped does it. */
   const [readyAt, setReadyAt] = useState(-1);
   const me = place === null ? null : shown.places[place];
   if (!me) return null;

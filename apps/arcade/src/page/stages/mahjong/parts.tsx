@@ -35,7 +35,7 @@ function nameAt(
   return seat?.isMe ? t(m.me) : (seat?.nickname ?? '—');
 }
 
-/** The other's tiles: face down, or open at the end. */
+/** The opponent's tiles: face down, or open at the end. */
 function Before(props: PlaceProps<MahjongShown>) {
   const { shown, at } = props;
   const { t } = useT();

@@ -5,7 +5,7 @@ import { roomArt } from '../../kit/card-room/parts.ts';
 import css from './mahjong.module.css';
 import { mahjongStageMessages as m } from './messages.ts';
 
-/** A tile; null is one that is not seen. */
+/** A tile; null is a face-down one. */
 export function Tile({ tile, at = 0 }: { readonly tile: TileCode | null; readonly at?: number }) {
   const { t } = useT();
   const name = tile === null ? t(m.hiddenTile) : t(words[tile]);

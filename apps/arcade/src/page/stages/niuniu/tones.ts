@@ -1,7 +1,7 @@
 import type { NiuniuClass } from '@tianping/plugin-games/niuniu';
 import type { Tone } from '../../kit/tone.ts';
 
-/** The colours of its hands, at the table with seats as at the table of gates. */
+/** The tones of its hands, both at the table with seats and at the table of gates. */
 export const NIUNIU_TONES: Readonly<Record<NiuniuClass, Tone>> = {
   none: 'grey',
   niu1: 'green',

@@ -2,7 +2,7 @@ import { WHEEL } from '@tianping/plugin-games/roulette';
 import { describe, expect, it } from 'vitest';
 import { LANDED_MS, poseAt, restPose } from './ball.ts';
 
-/** Which pocket lies under the ball. */
+/** The pocket under the ball. */
 function pocketUnder(elapsedMs: number, drawn: number): number | undefined {
   const { rotor, ball } = poseAt(elapsedMs, drawn);
   const turns = (ball.angle - rotor + Math.PI / 2) / (2 * Math.PI);

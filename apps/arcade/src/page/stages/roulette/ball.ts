@@ -1,6 +1,6 @@
 import { WHEEL } from '@tianping/plugin-games/roulette';
 
-/** When the ball has come to rest, and when the wheel has gone back to its place, after the draw. */
+/** Times after the draw at which the ball is at rest, and the wheel is back in its place. */
 export const LANDED_MS = 7600;
 const BACK_MS = 9300;
 const ZOOM_MS = 700;
@@ -16,7 +16,7 @@ const easeInOut = (part: number): number =>
 const clamp = (part: number): number => Math.min(1, Math.max(0, part));
 
 export interface WheelPose {
-  /** 0: in its place on the felt, 1: grown in the middle. */
+  /** 0: in its place on the felt, 1: enlarged in the middle. */
   readonly zoom: number;
   /** Radians, clockwise. */
   readonly rotor: number;
@@ -30,8 +30,8 @@ function pocketAngle(pocket: number): number {
 }
 
 /**
- * Where wheel and ball are so long after the draw. The ball runs against the rotor along the rim, loses speed, falls,
- * leaps over some frets and ends in the drawn pocket: the path is reckoned backwards from there.
+ * Position of wheel and ball at this time after the draw. The ball runs against the rotor along the rim, loses speed,
+ * falls, bounces over some frets and ends in the drawn pocket: the path is calculated backwards from there.
  */
 export function poseAt(elapsedMs: number, pocket: number): WheelPose {
   const rotor = ROTOR_TURN * (1 - (1 - clamp(elapsedMs / (BACK_MS + ZOOM_MS))) ** 2);

@@ -5,7 +5,7 @@ interface WheelPlace {
   readonly y: number;
   readonly radius: number;
 }
-/** `rest`: where the wheel stands; `spun`: where it comes while the ball runs. */
+/** `rest`: the place of the wheel; `spun`: its place while the ball runs. */
 export interface RouletteLook extends DrawnLook {
   readonly rest: WheelPlace;
   readonly spun: WheelPlace;

@@ -9,7 +9,7 @@ import css from './roulette.module.css';
 const SHOWN = 14;
 const MOST = 5;
 
-/** What fell of late, newest first, and what fell most: a record, no forecast. */
+/** The latest results, newest first, and the most frequent ones: a record, not a forecast. */
 export function Results({ door }: { readonly door: RoundDoor }) {
   const { t } = useT();
   const { history } = useWatched(door.state);
@@ -30,7 +30,7 @@ export function Results({ door }: { readonly door: RoundDoor }) {
       <h3>{t(m.last)}</h3>
       <ol>
         {pockets.slice(0, SHOWN).map((pocket, at) => (
-          // The place in the list is what a result is known by.
+          // The position in the list identifies a result.
           <li key={at} data-colour={colourOf(pocket)}>
             {pocket}
           </li>

@@ -59,7 +59,7 @@ function box(pocket: number, x: number, y: number): Cell {
 
 const CELLS = WHEEL.map((_, at) => cellOf(at));
 
-/** Corners of the three fields in the middle, and where their names stand. */
+/** Corners of the three fields in the middle, and the positions of their names. */
 const top = HIGH;
 const bottom = HEIGHT - HIGH;
 const along = (cells: number): number => END + cells * CELL;
@@ -75,7 +75,7 @@ const FIELDS: Readonly<Record<RouletteCall, { readonly d: string; readonly x: nu
   },
 };
 
-/** The numbers in the order of the wheel: a number is put with its neighbours, a field by its call. */
+/** The numbers in the order of the wheel: a number is bet with its neighbours, a field by its call. */
 export function Track({ staging, door }: { staging: Staging; door: RoundDoor }) {
   const { t } = useT();
   const { round } = useWatched(door.state);
@@ -151,7 +151,7 @@ function chipsOf(call: RouletteCall): number {
   return callBets(call).reduce((sum, { chips }) => sum + chips, 0);
 }
 
-/** An area that is pressed by pointer or key. */
+/** An area that can be pressed by pointer or key. */
 function Press(props: { readonly d: string; readonly label: string; readonly press: () => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an area of a drawing has no button element.

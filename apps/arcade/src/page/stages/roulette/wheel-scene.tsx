@@ -9,7 +9,7 @@ import type { RouletteLook } from './look.ts';
 
 type WheelSceneProps = DrawnSceneProps<RouletteLook>;
 
-/** The wheel over the felt: it comes near while the ball runs, and lies in its place at other times. */
+/** The wheel over the felt: enlarged while the ball runs, in its place at other times. */
 export function WheelScene(props: WheelSceneProps) {
   const { felt, calm, label, failed } = props;
   return (
@@ -89,7 +89,7 @@ function pocketOf(outcome: unknown): number | null {
   return read.success ? read.data.pocket : null;
 }
 
-/** Runs the ball by the server's clock, so that who comes late sees it where the others see it. */
+/** Runs the ball by the server's clock, so that latecomers see it where the others do. */
 function follow(scene: Scene, props: WheelSceneProps, show: (pose: WheelPose) => void): void {
   const { door, sounds, calm, now } = props;
   let running: string | null = null;

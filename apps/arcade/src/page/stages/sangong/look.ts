@@ -9,7 +9,7 @@ const classOf = (code: string) =>
     'a class',
   );
 
-/** By what the class multiplies by. */
+/** Tones by the multiplier of the class. */
 const TONES: Readonly<Record<number, Tone>> = {
   1: 'green',
   2: 'blue',

@@ -7,7 +7,7 @@ import type { DrawnSceneProps } from '../../kit/table/drawn-table.tsx';
 import { partsOf } from '../../kit/table/parts.ts';
 import type { SicBoLook } from './look.ts';
 
-/** The dome shakes, then is lifted; after that the dice lie open. */
+/** The dome shakes, then is lifted; after that the dice are visible. */
 const SHAKEN_MS = 2800;
 export const OPEN_MS = 3700;
 
@@ -29,7 +29,7 @@ export function DomeScene(props: DomeSceneProps) {
 
 const SIZE = 512;
 const WHOLE = `0 0 ${SIZE} ${SIZE}`;
-/** Where the dice lie on the base, from the middle of the drawing. */
+/** Positions of the dice on the base, from the middle of the drawing. */
 const PLACES = [
   [-72, 76],
   [72, 74],
@@ -68,7 +68,7 @@ async function build(scene: Scene, props: DomeSceneProps, corner: { x: number; y
   follow(scene, props, { dome, glass, dice });
 }
 
-/** `elapsedMs` since the draw; faces that tumble are only seen, the result is the outcome's. */
+/** `elapsedMs` since the draw; the tumbling faces are only decoration, the final ones are the outcome's. */
 function show({ dome, glass, dice }: Pieces, outcome: SicBoOutcome, elapsedMs: number): void {
   const isShaking = elapsedMs < SHAKEN_MS;
   const lift = Math.min(1, Math.max(0, (elapsedMs - SHAKEN_MS) / (OPEN_MS - SHAKEN_MS)));

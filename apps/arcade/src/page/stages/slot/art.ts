@@ -29,7 +29,7 @@ export function logoUrl(theme: SlotTheme, script: Script): string {
   return artUrl(theme, script === 'hant' ? 'logo.hant' : 'logo');
 }
 
-/** A symbol's name as the theme calls it; letters are themselves. */
+/** A symbol's name in the theme; letters are their own names. */
 export function symbolName(theme: SlotTheme, face: string): Message | string {
   const suffixes = {
     W: 'Wild',

@@ -20,7 +20,7 @@ export interface SlotControl {
   readonly state: StoreApi<SlotState>;
   build(scene: Scene): Promise<void>;
   spin(): void;
-  /** Shows the rest of the result at once, and ends automatic spins. */
+  /** Shows the rest of the result immediately, and ends automatic spins. */
   stop(): void;
   startAuto(plan: { count: number; lossLimitMinor: number; winLimitMinor: number }): void;
   stake(by: 1 | -1): void;
@@ -66,13 +66,13 @@ function firstState(props: SpinStageProps): SlotState {
   };
 }
 
-/** What a machine holds while it is open. */
+/** The state of a machine while it is open. */
 interface Place {
   view: MachineView | null;
   isGone: boolean;
 }
 
-/** One machine as it is played: spins, their playback, automatic spins. */
+/** One machine being played: spins, their playback, automatic spins. */
 export function createControl(means: Means): SlotControl {
   const state = createStore<SlotState>(() => firstState(means.props()));
   const place: Place = { view: null, isGone: false };
@@ -134,7 +134,7 @@ interface SpinMeans extends Means {
   readonly cues: Cues;
 }
 
-/** One spin from the press to the rest, and the next one of automatic spins. */
+/** One spin from the press to the end, and the next one of automatic spins. */
 function createSpin(means: SpinMeans): () => Promise<void> {
   const { state, place, t } = means;
   const say = (message: Message): void => means.props().say(t(message));
@@ -181,7 +181,7 @@ function createSpin(means: SpinMeans): () => Promise<void> {
   return spin;
 }
 
-/** A scene that ends on the way shows nothing more: the result stands at once. */
+/** A scene that ends during playback shows nothing more: the result is shown complete. */
 async function showWhole(means: SpinMeans, shown: SlotShown): Promise<void> {
   const { place, state, cues } = means;
   const { view } = place;
@@ -208,7 +208,7 @@ async function celebrate(means: SpinMeans, view: MachineView, shown: SlotShown):
   await view.pace.wait(900);
 }
 
-/** Never sooner than the game allows, however short the playback was. */
+/** Waits for the game's minimum duration, however short the playback was. */
 async function rested({ now, game }: SpinStageProps, startedAt: number): Promise<void> {
   const waitMs = startedAt + game.spinMs - now();
   if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs));
@@ -251,7 +251,7 @@ function rollAll(view: MachineView | null, props: SpinStageProps): void {
   for (const reel of view.reels) reel.spin();
 }
 
-/** The tops of the strips: what is seen before the first spin, and when none came. */
+/** The tops of the strips: shown before the first spin, and when none arrived. */
 function restReels(view: MachineView | null): void {
   if (!view) return;
   for (const reel of view.reels) reel.rest();

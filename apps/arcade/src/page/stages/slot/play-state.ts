@@ -6,7 +6,7 @@ export type Notice =
   | { readonly kind: 'hold' }
   | { readonly kind: 'big'; readonly level: 'big' | 'huge' | 'mega'; readonly wonMinor: number };
 
-/** Only with a count and a limit of loss. */
+/** Only with a count and a loss limit. */
 export interface AutoPlan {
   readonly left: number;
   readonly lossMinor: number;
@@ -20,7 +20,7 @@ export interface SlotState {
   readonly isSkipped: boolean;
   readonly isFast: boolean;
   readonly stakeMinor: number;
-  /** What this play has won until now; null before the first. */
+  /** What this play has won so far; null before the first. */
   readonly wonMinor: number | null;
   readonly lastStakeMinor: number;
   readonly free: { readonly number: number; readonly total: number } | null;
@@ -30,11 +30,11 @@ export interface SlotState {
   readonly single: SlotWin | null;
   readonly notice: Notice | null;
   readonly auto: AutoPlan | null;
-  /** The last result, once it has been shown whole. */
+  /** The last result, once it has been shown complete. */
   readonly last: SlotShown | null;
 }
 
-/** No win below ten stakes is made anything of. */
+/** The level of a celebrated win; null for wins below ten stakes. */
 export function levelOf(wonMinor: number, stakeMinor: number): 'big' | 'huge' | 'mega' | null {
   if (wonMinor >= stakeMinor * 50) return 'mega';
   if (wonMinor >= stakeMinor * 20) return 'huge';
@@ -43,7 +43,7 @@ export function levelOf(wonMinor: number, stakeMinor: number): 'big' | 'huge' | 
 
 export type AutoEnd = 'done' | 'loss' | 'win';
 
-/** The plan after one more spin, or why it ends. The next stake must fit into what may still be lost. */
+/** The plan after one more spin, or why it ends. The next stake must fit into the rest of the loss limit. */
 export function autoAfter(
   plan: AutoPlan,
   spin: { readonly stakeMinor: number; readonly wonMinor: number },

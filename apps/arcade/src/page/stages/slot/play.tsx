@@ -28,7 +28,7 @@ function Machine(props: SpinStageProps & { readonly theme: SlotTheme }) {
   const { theme, view, ready, script, game } = props;
   const { t } = useT();
   const [open, setOpen] = useState<'auto' | 'paytable' | null>(null);
-  // A spin that is under way outlives a change of the script.
+  // A spin in progress survives a change of the script.
   const latest = useRef({ props, t });
   latest.current = { props, t };
   const control = useMemo(
@@ -80,7 +80,7 @@ function Machine(props: SpinStageProps & { readonly theme: SlotTheme }) {
   );
 }
 
-/** The space bar spins, unless something that takes keys has the focus. */
+/** The space bar spins, unless a focused element uses keys. */
 function useSpaceKey(control: SlotControl, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -15,11 +15,11 @@ import css from './zhajinhua.module.css';
 
 type Props = HandProps<ZhajinhuaShown>;
 
-/** The reader's three cards, face down until he looks, and what he may do. */
+/** The reader's three cards, face down until they look, and the possible moves. */
 export function Mine(props: Props) {
   const { shown, place, canMove, hand } = props;
   const { t } = useT();
-  /** Whom to compare with is chosen in a second step; another turn begins with the first. */
+  /** The opponent to compare with is chosen in a second step; another turn begins with the first. */
   const [choosing, setChoosing] = useState<number | null>(null);
   const me = place === null ? null : shown.places[place];
   if (!me) return null;
@@ -75,7 +75,7 @@ function textOf(
   if (move.kind === 'raise') {
     const raisedMinor = move.level * shown.baseMinor;
     const text = t(m.raiseTo, { amount: money(raisedMinor) });
-    // Who has looked pays twice the unit; who has not pays what the button says already.
+    // A player who has looked pays twice the unit; the note states it where it differs from the label.
     return { key: `raise-${move.level}`, text, ...(minor === raisedMinor ? {} : note) };
   }
   return { key: move.kind, text: t(words[move.kind]), ...note, isMain: move.kind === 'follow' };

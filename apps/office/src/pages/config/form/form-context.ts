@@ -2,13 +2,13 @@ import type { ConfigSection } from '@tianping/contract';
 import { createContext, useContext } from 'react';
 import type { Fault, Typed } from './typed.ts';
 
-/** What every field of a form knows. Without `onType` the form is read, not written. */
+/** Shared by every field of a form. Without `onType` the form is read-only. */
 export interface FormController {
   readonly section: ConfigSection;
   readonly onType: ((path: readonly string[], value: Typed) => void) | null;
-  /** What is told as wrong, by path. */
+  /** Reported faults, by path. */
   readonly faults: ReadonlyMap<string, Fault | string>;
-  /** What is called by more than its code. */
+  /** Names of things that have more than a code. */
   readonly names: ReadonlyMap<string, string>;
 }
 

@@ -2,7 +2,7 @@ import type { VersionedSection } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { fieldMessages as text } from './field-messages.ts';
 
-/** What a field is called, and what helps to fill it in. */
+/** The label of a field, and its help. */
 export interface Label {
   readonly name: Message;
   readonly help?: Message;
@@ -10,7 +10,7 @@ export interface Label {
 
 type Labels = Readonly<Record<string, Message | readonly [name: Message, help: Message]>>;
 
-/** By the field's own name, wherever it stands. */
+/** By the field's own name, wherever it occurs. */
 const common: Labels = {
   ...text,
   gradeFrom: [text.gradeFrom, text.gradeHelp],
@@ -42,7 +42,7 @@ const common: Labels = {
   outright: text.groupOutright,
 };
 
-/** Where a name means something of its own; rows of lists and maps are `*`. */
+/** Where a name has a specific meaning; rows of lists and maps are `*`. */
 const own: Labels = {
   'paymentChannels.*.code': text.channelCode,
   'paymentChannels.*.minMinor': text.minOnce,
@@ -72,7 +72,7 @@ const own: Labels = {
   'acceptance.delayMs.other': text.sportOther,
 };
 
-/** What a field is called by the section and its path in it; null for a row, which goes by its own name. */
+/** The label of a field by the section and its path in it; null for a row, which is shown by its own name. */
 export function labelOf(section: VersionedSection, path: readonly string[]): Label | null {
   const full = [section, ...path];
   const last = full.at(-1) ?? '';
@@ -163,12 +163,12 @@ const choices: Readonly<Record<string, Choices>> = {
   },
 };
 
-/** What one of a closed set of values is called under the field of a name. */
+/** The name of one value of a closed set, by the field's name. */
 export function choiceOf(field: string, value: string): Message | null {
   return choices[field]?.[value] ?? null;
 }
 
-/** Lists and maps that are drawn as a table, row by row, rather than as cards. */
+/** Lists and maps drawn as a table, row by row, rather than as cards. */
 const tables = new Set([
   'vip.grades',
   'games.overrides',

@@ -147,7 +147,7 @@ function LeafControl(props: ControlProps): ReactNode {
   );
 }
 
-/** The value as it is read. */
+/** The value in read-only form. */
 function LeafText({ path, shape, value, id }: ControlProps) {
   const { section } = useForm();
   const { t } = useTexts();

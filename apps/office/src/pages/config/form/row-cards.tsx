@@ -18,7 +18,7 @@ import { at, blank, rows, type Typed } from './typed.ts';
 
 type ListShape = Extract<Shape, { readonly kind: 'list' }>;
 
-/** The rows of a list, folded, one open at a time; their order is what members see. */
+/** The rows of a list, folded, one open at a time; members see them in this order. */
 export function RowCards(props: {
   readonly shape: ListShape;
   readonly typed: Typed;

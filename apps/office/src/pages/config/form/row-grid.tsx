@@ -19,7 +19,7 @@ interface GridColumn {
   readonly isOptional: boolean;
 }
 
-/** Rows that are alike and are compared with each other: a table of fields, the row's name held at the left. */
+/** Rows of one kind that are compared with each other: a table of fields, the row's name fixed at the left. */
 export function RowGrid(props: {
   readonly shape: RowsShape;
   readonly typed: Typed;
@@ -32,7 +32,7 @@ export function RowGrid(props: {
   const list = rows(typed);
   const keys = shape.kind === 'map' ? shape.keys : list.map((_, index) => String(index));
   const isList = shape.kind === 'list' && onType !== null;
-  // Figures that are read stand under each other by their last digit; fields begin where their heads do.
+  // Read-only figures are aligned right; fields are aligned with their headings.
   const isFigure = (column: GridColumn): boolean =>
     onType === null && column.shape.kind === 'whole';
   return (
@@ -101,7 +101,7 @@ export function RowGrid(props: {
       {isList && (
         <Button
           icon={<Glyph of={IconPlus} />}
-          // A new grade asks for at least as much as the last one: it begins as that one is.
+          // A new grade requires at least as much as the last one: it starts with the last one's values.
           onClick={() => onType(path, [...list, list.at(-1) ?? blank(shape.item)])}
         >
           {t(text.add)}
@@ -111,7 +111,7 @@ export function RowGrid(props: {
   );
 }
 
-/** The single fields of a row, those of its groups among them. */
+/** The single fields of a row, including those of its groups. */
 function columnsOf(shape: Shape, path: readonly string[]): readonly GridColumn[] {
   if (shape.kind !== 'group') return [];
   return shape.parts.flatMap((part) =>

@@ -11,7 +11,7 @@ import { sayWhole, type Unit, unitOf } from './units.ts';
 type T = Translator['t'];
 type Texts = Pick<Translator, 't' | 'name'>;
 
-/** A path for people: `sandbox-bank.minMinor` is the channel's code, then the field's name. */
+/** A readable path: `sandbox-bank.minMinor` is the channel's code, then the field's label. */
 export function sayPath(section: VersionedSection, path: string, t: T): string {
   const keys = path === '' ? [] : path.split('.');
   if (section === 'wording') return sayWordingPath(keys, t);
@@ -37,7 +37,7 @@ export function sayKey(section: VersionedSection, path: readonly string[], t: T)
   return choice ? t(choice) : key;
 }
 
-/** A kept value as it is read: amounts with their unit, choices by their names, nothing as "not set". */
+/** A stored value as text: amounts with their unit, choices by their names, null as "not set". */
 function sayValue(path: readonly string[], value: unknown, texts: Texts): string {
   const { t } = texts;
   if (path[0] === 'banners') return sayBannerValue(path.at(-1) ?? '', value, t);
@@ -56,7 +56,7 @@ function sayValue(path: readonly string[], value: unknown, texts: Texts): string
   return country ? texts.name(country) : String(value) || t(text.nothing);
 }
 
-/** Fields of countries by their two letters. */
+/** Fields with countries by their two letters. */
 const countries = new Set(['limited', 'warned']);
 const names = { hans: namesOf('zh-Hans'), hant: namesOf('zh-Hant') };
 
@@ -64,7 +64,7 @@ function namesOf(language: string): Intl.DisplayNames {
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
 }
 
-/** `US` is 美国; letters that are nobody's stay as they are. */
+/** `US` is 美国; unknown codes stay as they are. */
 function countryName(code: string): { readonly hans: string; readonly hant: string } | null {
   if (!/^[A-Z]{2}$/.test(code)) return null;
   const [hans, hant] = [names.hans.of(code), names.hant.of(code)];
@@ -99,11 +99,11 @@ export interface StatedChange {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** Addresses of the pictures that were and will be shown, where it is about one that was uploaded. */
+  /** Addresses of the pictures before and after, where the change is about an uploaded one. */
   readonly pictures: readonly [before: string | null, after: string | null];
 }
 
-/** Changes for people: whole rows that came or went are told field by field. */
+/** Readable changes: whole rows that were added or removed are listed field by field. */
 export function sayChanges(
   section: VersionedSection,
   changes: readonly {
@@ -115,7 +115,7 @@ export function sayChanges(
 ): readonly StatedChange[] {
   return changes.flatMap(({ path, before, after }, at) => {
     const keys = path === '' ? [] : path.split('.');
-    // A banner has all of its fields: there null says something, elsewhere that nothing is there.
+    // A banner has all of its fields: there null has a meaning, elsewhere it is absence.
     const none = section === 'banners' && keys.length > 1 ? null : undefined;
     const leaves = mergedLeaves(before ?? none, after ?? none, keys);
     return leaves.map((leaf) => ({
@@ -144,7 +144,7 @@ function sayLeaf(
   };
 }
 
-/** Of a list what went and what came, and how much stays; null where neither did. */
+/** For a list the removed and added entries, and how many stay; null where nothing changed. */
 function sayList(
   path: readonly string[],
   [before, after]: readonly [unknown, unknown],
@@ -190,7 +190,7 @@ function isGroup(side: unknown): boolean {
   return typeof side === 'object' && side !== null && !Array.isArray(side);
 }
 
-/** A side that is there but no group: both sides are then told as they are. */
+/** A side that is present but not a group: both sides are then shown as they are. */
 function isOther(side: unknown): boolean {
   return side !== null && side !== undefined && !isGroup(side);
 }
@@ -202,7 +202,7 @@ export function grouped(typed: string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${tail}`;
 }
 
-/** What stands for a row where it is folded: the first of its names that it has. */
+/** The name of a folded row: the first of its names that it has. */
 export function nameOfRow(
   section: VersionedSection,
   path: readonly string[],
@@ -215,7 +215,7 @@ export function nameOfRow(
     const choice = choiceOf(key, found);
     return choice ? t(choice) : found;
   }
-  // A rule goes by what it holds for.
+  // A rule is named by its scope.
   const scope = ['gameType', 'group', 'family', 'leagueId', 'matchId', 'memberId'].flatMap(
     (key) => {
       const found: unknown = Reflect.get(Object(row), key);

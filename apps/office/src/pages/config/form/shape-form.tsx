@@ -79,7 +79,7 @@ function GroupForm(props: {
   );
 }
 
-/** A part with fields of its own, under its heading; one that may be left out has a switch. */
+/** A part with fields of its own, under its heading; an optional one has a switch. */
 function PartForm(props: {
   readonly part: Part;
   readonly typed: Typed;

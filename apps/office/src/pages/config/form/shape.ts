@@ -1,7 +1,7 @@
 import { type ConfigSection, siteConfig } from '@tianping/contract';
 import { z } from 'zod';
 
-/** What a section's schema says, as far as a form needs it. */
+/** The part of a section's schema that a form needs. */
 export type Shape =
   | { readonly kind: 'group'; readonly parts: readonly Part[] }
   | { readonly kind: 'map'; readonly keys: readonly string[]; readonly item: Shape }
@@ -51,7 +51,7 @@ interface Schema {
   readonly pattern?: string;
 }
 
-/** The shape of a section; it follows the contract, so that a new field appears in its form by itself. */
+/** The shape of a section; it is derived from the contract, so that a new field appears in its form automatically. */
 export function shapeOf(section: ConfigSection): Shape {
   let schema = z.toJSONSchema(siteConfig, { unrepresentable: 'any' }) as Schema;
   for (const key of section.split('.')) schema = schema.properties?.[key] ?? {};
@@ -93,7 +93,7 @@ function readLeaf(schema: Schema): Leaf {
   if (schema.enum) return { kind: 'choice', options: schema.enum };
   if (type === 'boolean') return { kind: 'flag' };
   if (type === 'integer' || type === 'number') {
-    // No figure of the configuration is below nothing; what the schema leaves open ends at nothing too.
+    // No figure of the configuration is negative; a missing minimum means zero.
     const min = minimum === undefined ? 0 : Math.max(0, minimum);
     return { kind: 'whole', min, max: maximum ?? Number.MAX_SAFE_INTEGER };
   }

@@ -31,7 +31,7 @@ test.each(configSections)('every field of %s has a name', (section) => {
   expect(unnamed(section, shapeOf(section), [])).toEqual([]);
 });
 
-/** Fields and choices without a label; rows of lists go by their own names. */
+/** Fields and choices without a label; rows of lists are shown by their own names. */
 function unnamed(section: ConfigSection, shape: Shape, path: readonly string[]): string[] {
   const isNamed = (at: readonly string[]): boolean => labelOf(section, at) !== null;
   switch (shape.kind) {

@@ -1,7 +1,7 @@
 import type { Leaf, Part, Shape } from './shape.ts';
 import { readWhole, unitOf, writeWhole } from './units.ts';
 
-/** A value while it is edited: numbers are the text that was typed, what is absent is null. */
+/** A value being edited: numbers are the typed text, an absent value is null. */
 export type Typed = string | boolean | null | readonly Typed[] | TypedGroup;
 export interface TypedGroup {
   readonly [key: string]: Typed;
@@ -13,7 +13,7 @@ export type Fault =
   | { readonly kind: 'digits'; readonly digits: number }
   | { readonly kind: 'length'; readonly min: number; readonly max: number };
 
-/** What is wrong, by path: `2.maxMinor`. */
+/** Faults, by path: `2.maxMinor`. */
 export type Faults = ReadonlyMap<string, Fault>;
 
 const PARTING = /[\s,，、;；]+/;
@@ -64,7 +64,7 @@ function writeLeaf(leaf: Leaf, value: unknown, path: readonly string[]): string 
     : String(value);
 }
 
-/** What a new row of a list begins with. */
+/** The initial value of a new row of a list. */
 export function blank(shape: Shape): Typed {
   switch (shape.kind) {
     case 'group':
@@ -86,7 +86,7 @@ export function blank(shape: Shape): Typed {
   }
 }
 
-/** The kept value of an edited one, with all that is wrong in it; the value counts only without faults. */
+/** The value to store for an edited one, with all its faults; the value is only valid without faults. */
 export function readTyped(
   section: string,
   shape: Shape,
@@ -105,7 +105,7 @@ function reader(faults: Map<string, Fault>) {
   const readPart = ({ shape, isOptional, isNullable }: Part, typed: Typed, path: string[]) => {
     const isEmpty =
       typed === null || typed === '' || (isOptional && shape.kind === 'flag' && typed === false);
-    // A text that may be empty is kept as such; a list that is empty is a list.
+    // A text that may be empty is stored as such; an empty list is a list.
     const mayBeEmpty = shape.kind === 'text' ? shape.min === 0 : shape.kind === 'values';
     if (isEmpty && isOptional) return undefined;
     if (isEmpty && isNullable) return null;
@@ -187,7 +187,7 @@ export function rows(typed: Typed): readonly Typed[] {
   return Array.isArray(typed) ? typed : [];
 }
 
-/** The edited value with one part replaced; rows of lists are named by their place. */
+/** The edited value with one part replaced; rows of lists are named by their position. */
 export function withAt(typed: Typed, path: readonly string[], value: Typed): Typed {
   const [key, ...rest] = path;
   if (key === undefined) return value;

@@ -1,9 +1,9 @@
 import type { Message } from '@tianping/i18n';
 import { fieldMessages as text } from './field-messages.ts';
 
-/** How a whole number of the configuration is written by people. */
+/** How an integer of the configuration is displayed and typed. */
 export interface Unit {
-  /** Decimals that people see: amounts are kept in fen and written in yuan. */
+  /** Decimals displayed: amounts are stored in fen and written in yuan. */
   readonly digits: number;
   readonly before?: string;
   readonly after?: Message;
@@ -14,7 +14,7 @@ export interface Unit {
 const YUAN: Unit = { digits: 2, before: '¥' };
 const PLAIN: Unit = { digits: 0 };
 
-/** Ends of names, the longest first, and what stands under such a name. */
+/** Suffixes of names, the longest first, with their units. */
 const byEnding: readonly (readonly [ending: string, unit: Unit])[] = [
   ['CoinMinor', { digits: 2, after: text.unitCoins }],
   ['Minor', YUAN],
@@ -36,7 +36,7 @@ const byEnding: readonly (readonly [ending: string, unit: Unit])[] = [
   ['usd', { digits: 0, before: '$' }],
 ];
 
-/** The unit of a number by its path: the nearest name that says one, so that `rebateBp.TY` is a percentage. */
+/** The unit of a number by its path: the nearest name that has one, so that `rebateBp.TY` is a percentage. */
 export function unitOf(path: readonly string[]): Unit {
   for (const key of [...path].reverse()) {
     const found = byEnding.find(([ending]) => key.endsWith(ending));
@@ -45,7 +45,7 @@ export function unitOf(path: readonly string[]): Unit {
   return PLAIN;
 }
 
-/** A kept number as people write it: `6050` with two digits is `60.50`; three digits drop ending noughts. */
+/** A stored number as text: `6050` with two digits is `60.50`; three digits drop trailing zeros. */
 export function writeWhole(value: number, unit: Unit): string {
   if (unit.isMoment) return momentOf(value);
   const { digits } = unit;
@@ -57,7 +57,7 @@ export function writeWhole(value: number, unit: Unit): string {
   return `${sign}${whole.slice(0, -digits)}${shown === '' ? '' : `.${shown}`}`;
 }
 
-/** What was typed as the number that is kept; null when it is none. Thousands may be parted by commas. */
+/** The typed text as the number to store; null when it is invalid. Thousands may be separated by commas. */
 export function readWhole(typed: string, unit: Unit): number | null {
   if (unit.isMoment) return momentFrom(typed);
   const match = /^(\d{1,13})(?:\.(\d{1,3}))?$/.exec(typed.trim().replaceAll(',', ''));
@@ -80,7 +80,7 @@ function momentFrom(typed: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** A kept number with its unit, as a sentence holds it: `¥100.00`, `0.60%`. */
+/** A stored number with its unit, for a sentence: `¥100.00`, `0.60%`. */
 export function sayWhole(value: number, unit: Unit, t: (message: Message) => string): string {
   const parts = /^(-?\d+)(.*)$/.exec(writeWhole(value, unit));
   const grouped =

@@ -5,7 +5,7 @@ import css from './designer.module.css';
 import { designerMessages as text } from './designer-messages.ts';
 import { type FigureInfo, type Issue, issueAt } from './figure-input.ts';
 
-/** The money that the activity may cost; comes into its account when two have agreed. */
+/** The budget of the activity; added to its account after approval. */
 export function BudgetField(props: {
   readonly typed: string;
   readonly filledMinor: number;
@@ -39,7 +39,7 @@ export function BudgetField(props: {
   );
 }
 
-/** Everything that must be mended before a second person is asked, by the name of its field. */
+/** All faults to correct before it is sent for approval, by the name of their field. */
 export function Checks(props: {
   readonly issues: readonly Issue[];
   readonly figures: readonly FigureInfo[];

@@ -13,7 +13,7 @@ import { Designer } from './designer.tsx';
 import { designerMessages as text } from './designer-messages.ts';
 import type { KindInfo } from './figure-input.ts';
 
-/** A new activity: its kind in the address, its terms those that the kind begins with. */
+/** A new activity: its kind is in the address, its terms are the kind's defaults. */
 export function NewPage() {
   const { t } = useTexts();
   const read = useRead('promotions/kinds', {});
@@ -55,7 +55,7 @@ export function EditPage({ id }: { readonly id: string }) {
 
 function Draft({ kind, one }: { readonly kind: KindInfo; readonly one: ActivityOne }) {
   const { t } = useTexts();
-  // What was read first: saving must not take the fields from under the one who types.
+  // The first answer: later readings must not replace fields while they are edited.
   const [first] = useState(one);
   const { status } = one.activity;
   if (status === 'ended' || status === 'settled') return <EmptyState text={t(text.over)} />;

@@ -24,7 +24,7 @@ import { SentenceEditor } from './sentence-editor.tsx';
 import { budgetOf, useCarriedBudget, useCheck } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
-/** Terms in sentences with their figures to change, what they cost, and the page that they make. */
+/** Terms in sentences with editable figures, their cost, and the resulting page. */
 export function Designer(props: {
   readonly kind: KindInfo;
   readonly terms: ActivityTerms;
@@ -126,7 +126,7 @@ function budgetIssues(
     : [{ path: 'budget', message: t(text.budgetNone) }];
 }
 
-/** Whoever closes the page with changes that are not saved is asked first. */
+/** Asks for confirmation when the page is closed with unsaved changes. */
 function useLeaveGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -24,7 +24,7 @@ interface FieldProps {
   readonly onChange: (value: FigureValue | undefined) => void;
 }
 
-/** The field of one figure, by its kind, with its bounds and what is wrong with it. */
+/** The field of one figure, by its kind, with its bounds and its fault. */
 export function FigureField(props: FieldProps) {
   const { t } = useTexts();
   const { figure, value, issues, onChange } = props;
@@ -141,7 +141,7 @@ function Rows(props: FieldProps & { readonly path: string }) {
   return (
     <div className={css.rows}>
       {rows.map((row, at) => (
-        // Rows have no names of their own; a removed row takes its fields along by count.
+        // Rows have no ids; the count in the key remounts the fields when a row is removed.
         <div key={`${rows.length}-${at}`} className={css.row}>
           {figure.columns.map((column) => {
             const fault = issueAt(issues, `${path}.${at}.${column.name}`);

@@ -20,7 +20,7 @@ test.each([
   expect(readTyped(kind, typedOf(kind, stored))).toBe(stored);
 });
 
-test('what is no figure stays as it was typed, and an empty field is a missing figure', () => {
+test('an invalid figure stays as it was typed, and an empty field is a missing figure', () => {
   for (const typed of ['-1', '1.005', 'abc', '1.2.3'])
     expect(readTyped('money', typed)).toBe(typed);
   expect(readTyped('count', '1.5')).toBe('1.5');

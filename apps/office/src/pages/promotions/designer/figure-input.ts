@@ -21,7 +21,7 @@ export function isNumber({ kind }: Pick<ColumnInfo, 'kind'>): boolean {
   return !OTHERS.includes(kind);
 }
 
-/** A figure as staff type it: `3800` of a percentage is `38`; what could not be read stands as it was typed. */
+/** A figure as typed text: `3800` of a percentage is `38`; what could not be parsed stays as it was typed. */
 export function typedOf(kind: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'number') return String(value);
@@ -33,7 +33,7 @@ export function typedOf(kind: string, value: unknown): string {
   return `${sign}${padded.slice(0, -digits)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** What was typed as the integer that is stored; the text itself where it is none, for the check to name. */
+/** The typed text as the integer to store; the text itself where it is invalid, for the check to report. */
 export function readTyped(kind: string, typed: string): number | string | undefined {
   const text = typed.replaceAll(/[\s,，¥%]/g, '');
   if (text === '') return undefined;
@@ -44,7 +44,7 @@ export function readTyped(kind: string, typed: string): number | string | undefi
   return Number(`${match[1]}${fraction.padEnd(digits, '0')}`);
 }
 
-/** The value of a row's cell that a new row begins with. */
+/** The initial value of a cell in a new row. */
 export function firstCell(column: ColumnInfo): number | string {
   return isNumber(column) ? (column.min ?? 0) : (column.choices[0]?.value ?? '');
 }
@@ -59,23 +59,23 @@ export function withFigure(
   return { ...terms, figures: value === undefined ? rest : { ...rest, [name]: value } };
 }
 
-/** What is wrong with a figure or a cell of it. */
+/** The issue at a figure or one of its cells; null for none. */
 export function issueAt(issues: readonly Issue[], path: string): string | null {
   return issues.find((issue) => issue.path === path)?.message ?? null;
 }
 
-/** Whether anything of a figure is wrong, its rows too. */
+/** Whether there is any issue at a figure, its rows included. */
 export function hasIssue(issues: readonly Issue[], name: string): boolean {
   const path = `figures.${name}`;
   return issues.some((issue) => issue.path === path || issue.path.startsWith(`${path}.`));
 }
 
-/** `2026-11-25T00:00` of the site's clock, as a field for a moment holds it. */
+/** `2026-11-25T00:00` on the site's clock, as the value of a moment field. */
 export function momentTyped(at: number | null): string {
   return at === null ? '' : new Date(at + ZONE_MS).toISOString().slice(0, 16);
 }
 
-/** The same back; null of what is no moment. */
+/** The inverse; null for an invalid moment. */
 export function readMoment(typed: string): number | null {
   const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(typed)
     ? Date.parse(`${typed.slice(0, 16)}:00+08:00`)

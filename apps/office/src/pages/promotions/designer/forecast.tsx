@@ -11,7 +11,7 @@ import { designerMessages as text } from './designer-messages.ts';
 
 type Forecast = AnswerOf<'promotions/forecast'>;
 
-/** What these terms would have cost over the last thirty days, who gains most, what a hunter draws. */
+/** What these terms would have cost over the last thirty days, who gains most, and the gain of a bonus hunter. */
 export function ForecastBox(props: { readonly read: Read<Forecast>; readonly isOld: boolean }) {
   const { t } = useTexts();
   return (

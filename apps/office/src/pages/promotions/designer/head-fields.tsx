@@ -10,7 +10,7 @@ import { PictureField } from './picture-field.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** Title, line and period, each with what is wrong with it. */
+/** Title, line and period, each with its fault. */
 export function HeadFields(props: {
   readonly terms: ActivityTerms;
   readonly issues: readonly Issue[];

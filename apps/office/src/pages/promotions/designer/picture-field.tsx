@@ -6,7 +6,7 @@ import { promotionMessages } from '../promotion-messages.ts';
 import { designerMessages as text } from './designer-messages.ts';
 import { type Issue, issueAt } from './figure-input.ts';
 
-/** The picture of an activity; our drawings are called by the kind that each was drawn for. */
+/** The picture of an activity; our drawings are named after the kind that each was made for. */
 export function PictureField(props: {
   readonly terms: ActivityTerms;
   readonly issues: readonly Issue[];

@@ -13,10 +13,10 @@ import { designerMessages as text } from './designer-messages.ts';
 
 type Checked = AnswerOf<'promotions/check'>;
 
-/** The member's page as these terms make it: on a phone or a desk, in either script. */
+/** The member's page under these terms: on a phone or a desktop, in either script. */
 export function Preview(props: {
   readonly kind: ActivityKind;
-  /** The drawing that was chosen, or the picture that was uploaded. */
+  /** The name of a drawing, or the id of an uploaded picture. */
   readonly picture: string;
   readonly checked: Checked | undefined;
   readonly script: Script;
@@ -92,7 +92,7 @@ export function Preview(props: {
   );
 }
 
-/** A landing page's own words. */
+/** The free texts of a landing page. */
 function OwnSections({ body }: { readonly body: Checked['body'] | null }) {
   if (body?.kind !== 'landing') return null;
   return body.sections.map((section, at) => (

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (terms: ActivityTerms) => void;
 }
 
-/** The terms as they will be read; each figure in them opens its field, what sets nothing yet stands below. */
+/** The terms as they will be read; each figure in them opens its field, figures without a sentence are below. */
 export function SentenceEditor(props: Props) {
   const { t } = useTexts();
   const { kind, terms, sentences, issues, onChange } = props;

@@ -8,7 +8,7 @@ import { useRetained } from '../../../engine/list/use-retained.ts';
 
 const SETTLE_MS = 350;
 
-/** A value once it has stood still for a moment. */
+/** A value once it has not changed for a moment (debounced). */
 export function useSettled<Value>(value: Value): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -18,19 +18,19 @@ export function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** What was typed as the budget, in minor units; null of what is no sum, 0 of nothing. */
+/** The typed budget in minor units; null for an invalid amount, 0 for an empty field. */
 export function budgetOf(typed: string): number | null {
   if (typed.trim() === '') return 0;
   const parsed = parseMoney(typed.trim());
   return parsed.ok ? parsed.value : null;
 }
 
-/** What the address carries besides itself from the page of a new activity to that of its first draft. */
+/** The state passed with the navigation from the page of a new activity to that of its first draft. */
 export interface Carried {
   readonly budget: string;
 }
 
-/** The budget that was typed before the draft was first saved: no part of the terms, which are all that is kept. */
+/** The budget typed before the draft was first saved: it is not part of the terms, which are all that is stored. */
 export function useCarriedBudget(): string {
   return useHistoryState<Carried | null>()?.budget ?? '';
 }
@@ -41,7 +41,7 @@ interface Checking {
   readonly check: Read<AnswerOf<'promotions/check'>>;
 }
 
-/** What the engine says of terms as they are being written. */
+/** The engine's check of terms while they are being written. */
 export function useCheck(terms: ActivityTerms, script: Script): Checking {
   const settled = useSettled(terms);
   const check = useRead('promotions/check', { terms: settled, script });

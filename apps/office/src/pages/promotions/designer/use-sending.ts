@@ -13,11 +13,11 @@ interface Sending {
   readonly isBusy: boolean;
   readonly fault: string | null;
   readonly save: () => void;
-  /** Saves what is there, then asks for the note and sends it to a second person. */
+  /** Saves the draft, then asks for the note and sends it for approval. */
   readonly publish: () => void;
 }
 
-/** Keeps the draft with the server and sends it for approval. */
+/** Saves the draft on the server and sends it for approval. */
 export function useSending(of: {
   readonly id: string | null;
   readonly first: ActivityTerms;

@@ -20,11 +20,11 @@ import taskWide from './heroes/task-wide.svg?url';
 import './art.css';
 
 export interface Drawing {
-  /** The word of the kind among the paints: `--art-act-first`. */
+  /** The kind's part of the paint names: `--art-act-first`. */
   readonly paint: string;
-  /** The subject at the right, the left free for words. */
+  /** The subject at the right, the left free for text. */
   readonly wide: string;
-  /** The subject below, the top free for words; also for cards. */
+  /** The subject below, the top free for text; also for cards. */
   readonly phone: string;
 }
 

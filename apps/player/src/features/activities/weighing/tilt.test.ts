@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scaleOf } from './tilt.ts';
 
-test('equal sides stand level, and so do two empty ones', () => {
+test('equal sides are level, and so are two empty ones', () => {
   for (const side of [0, 1, 88_00]) {
     const { tilt, gift, cost } = scaleOf(side, side);
     expect(tilt).toBe(0);

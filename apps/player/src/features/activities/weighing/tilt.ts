@@ -1,6 +1,6 @@
-/** How far the beam turns at most, degrees. */
+/** Maximum tilt of the beam, in degrees. */
 const TILT_MAX = 14;
-/** From its middle to an end of the beam, in units of the drawing. */
+/** From the middle to an end of the beam, in units of the drawing. */
 const ARM = 96;
 /** Where the beam rests. */
 const PIVOT = { x: 150, y: 46 } as const;

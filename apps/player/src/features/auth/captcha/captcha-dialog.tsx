@@ -15,7 +15,7 @@ interface CaptchaDialogProps {
   readonly onDone: (outcome: CaptchaOutcome | null) => void;
 }
 
-/** A captcha of one kind or the other. Ends with its outcome, or with `null` when it is closed. */
+/** A captcha of either kind. Ends with its outcome, or with `null` when it is closed. */
 export function CaptchaDialog(props: CaptchaDialogProps & { readonly kind: CaptchaKind }) {
   const [kind, setKind] = useState(props.kind);
   if (kind === 'graphic') return <GraphicDialog onDone={props.onDone} />;
@@ -77,7 +77,7 @@ function SliderDialog(props: CaptchaDialogProps & { readonly onGraphic: () => vo
 
 interface Held {
   readonly shown: Challenge;
-  /** Worked on while the member looks at the picture. */
+  /** The proof of work, computed while the member looks at the picture. */
   readonly proof: Promise<string>;
 }
 

@@ -7,14 +7,14 @@ import { findProof } from './find-proof.ts';
 export type Challenge = AnswerFor<'site/user/captcha/challenge'>;
 export type CaptchaKind = 'slider' | 'graphic';
 
-/** What goes with the call that the captcha was for. 0 slider, 1 graphic. */
+/** What is sent with the call that the captcha was for. `kaptchcate`: 0 slider, 1 graphic. */
 export interface CaptchaResult {
   readonly kaptchcate: 0 | 1;
   readonly codeId: string;
   readonly code: string;
 }
 
-/** Stands for a captcha where another proof goes with the call. */
+/** Sent in place of a captcha where another proof goes with the call. */
 export const NO_CAPTCHA = { kaptchcate: 99, codeId: '', code: '' } as const;
 
 export type CaptchaOutcome =
@@ -31,7 +31,7 @@ export interface CaptchaDeps {
 
 type Passed = { readonly kind: 'passed'; readonly result: CaptchaResult };
 
-/** Asks which captcha is due, shows it, and gives its result. */
+/** Asks which captcha is required, shows it, and returns its result. */
 export async function passCaptcha(
   deps: CaptchaDeps,
   ktype: CaptchaKtype,
@@ -47,8 +47,8 @@ export async function passCaptcha(
 }
 
 /**
- * Makes a call; when it answers that a graphic captcha is due (6021, 6022), shows one and makes
- * the call again with its result, once.
+ * Makes a call; when it answers that a graphic captcha is required (6021, 6022), shows one and makes the call again
+ * with its result, once.
  */
 export async function callWithDemand<Given, Answer>(
   deps: CaptchaDeps,
@@ -62,7 +62,7 @@ export async function callWithDemand<Given, Answer>(
   return passed.kind === 'passed' ? await send(passed.result) : passed;
 }
 
-/** Graphic verification code required; rapid verification. */
+/** Graphic captcha required; rapid verification required. */
 const DEMANDS: ReadonlySet<number> = new Set([6021, 6022]);
 
 async function show(
@@ -76,7 +76,7 @@ async function show(
   return outcome;
 }
 
-/** Sends a finished drag to be judged. */
+/** Sends a finished drag to the server for verification. */
 export async function judge(
   api: Api,
   challenge: Challenge,

@@ -1,9 +1,9 @@
 import { createProofSearch } from '@tianping/members';
 
-/** Nonces tried at a stretch: about two milliseconds of work on a slow phone. */
+/** Nonces tried in one slice: about two milliseconds of work on a slow phone. */
 const SLICE = 40;
 
-/** Finds the proof of work in slices, giving the page its turn between them. */
+/** Finds the proof of work in slices, yielding to the page between them. */
 export async function findProof(
   salt: string,
   bits: number,

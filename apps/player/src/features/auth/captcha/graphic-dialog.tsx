@@ -8,7 +8,7 @@ import { authMessages as text } from '../messages.ts';
 import css from './captcha.module.css';
 import type { CaptchaOutcome } from './captcha-flow.ts';
 
-/** The graphic captcha: signs to read and type. Whether they were right, the next call tells. */
+/** The graphic captcha: characters to read and type. The next call verifies them. */
 export function GraphicDialog(props: {
   readonly onDone: (outcome: CaptchaOutcome | null) => void;
 }) {
@@ -55,7 +55,7 @@ export function GraphicDialog(props: {
                 setCode('');
                 setTouched(false);
                 fetchAgain();
-                // The picture is gone until the next one is here; what it shows is typed next.
+                // The input is focused again with the next picture, whose characters are typed next.
                 form.current?.querySelector('input')?.focus();
               }}
             />

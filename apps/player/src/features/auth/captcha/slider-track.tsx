@@ -15,8 +15,8 @@ interface Drag {
 }
 
 /**
- * The picture with its gap, the piece, and the handle that moves it: by mouse, finger or arrow
- * keys, for which it has the focus as soon as it is there.
+ * The picture with its gap, the piece, and the handle that moves it by mouse, finger or arrow keys; the handle gets the
+ * focus as soon as it is mounted.
  */
 export function Slider(props: {
   readonly challenge: Challenge;

@@ -1,9 +1,9 @@
 import type { TrackPoint } from '@tianping/members';
 
-/** Most samples that are kept; later ones replace the last, so the end is always told. */
+/** Maximum number of samples; later ones replace the last, so that the end is always included. */
 const POINTS_MAX = 1_400;
 
-/** The way of one drag: how far right and down of the grip, and when, from the grip on. */
+/** The path of one drag: offsets right and down from the grip, and times since the grip. */
 export interface Track {
   readonly points: readonly TrackPoint[];
 }
@@ -16,7 +16,7 @@ export function addPoint(track: Track, x: number, y: number, ms: number): Track 
   return { points: [...progress, point] };
 }
 
-/** How far the piece may go. */
+/** How far the piece can move, in pixels of the picture. */
 export function reach(width: number, pieceSize: number): number {
   return width - pieceSize;
 }
@@ -25,10 +25,7 @@ export function clampX(x: number, width: number, pieceSize: number): number {
   return Math.min(reach(width, pieceSize), Math.max(0, Math.round(x)));
 }
 
-/**
- * Pixels of the picture that one press of an arrow key moves the piece; with Shift it goes
- * faster.
- */
+/** Pixels of the picture that one press of an arrow key moves the piece; more with Shift. */
 export function keyStep(key: string, isFast: boolean): number {
   const step = isFast ? 10 : 2;
   if (key === 'ArrowRight' || key === 'ArrowUp') return step;

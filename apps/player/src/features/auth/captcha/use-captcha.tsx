@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CaptchaDialog } from './captcha-dialog.tsx';
 import type { CaptchaDeps, CaptchaKind, CaptchaOutcome } from './captcha-flow.ts';
 
-/** The captcha as a question that a flow asks, and the dialog while it is asked. */
+/** The captcha as a promise for a flow, and its dialog while it is shown. */
 export function useCaptcha() {
   interface Asked {
     readonly ktype: CaptchaKtype;

@@ -47,7 +47,7 @@ describe('asking for a code', () => {
     expect(calls()).toBe(2);
   });
 
-  test('two presses at once send one code', async () => {
+  test('two simultaneous presses send one code', async () => {
     const { request, calls } = codes();
     const both = await Promise.all([request(), request()]);
     expect(both.map(({ kind }) => kind).sort()).toEqual(['sent', 'waiting']);
@@ -61,7 +61,7 @@ describe('asking for a code', () => {
     expect(one.sent('a')).toBeNull();
   });
 
-  test('AUTH-040 a wait that only the server knew of is waited for', async () => {
+  test('AUTH-040 a waiting time known only to the server is kept', async () => {
     const data = { resendAfter: 41 };
     const tooSoon = { kind: 'code', code: 6066, message: '请 41 秒后再获取', data } as const;
     const { clock, one, request } = codes(tooSoon);

@@ -5,28 +5,28 @@ import type { CodeAnswer } from './send-code.ts';
 
 /** A code that is on its way or has arrived. */
 export interface SentCode {
-  /** Another one may be asked for from then on. */
+  /** From when on another one may be requested. */
   readonly againAt: UnixMs;
-  /** Where it went, masked; empty when only its sending is known. */
+  /** Where it was sent, masked; empty when only its sending is known. */
   readonly sentTo: string;
-  /** Minutes that it is good for; 0 when that is not known. */
+  /** Minutes until it expires; 0 when that is not known. */
   readonly lifeMinutes: number;
 }
 
 export type CodeOutcome =
   | { readonly kind: 'sent' }
-  /** The one before is still fresh, or on its way: nothing was sent. */
+  /** The previous one is still fresh, or being sent: nothing was sent. */
   | { readonly kind: 'waiting' }
   | Exclude<CallOutcome<CodeAnswer>, { kind: 'answer' }>
   | AuthFailure;
 
 /**
- * Asks for codes, one at a time for each place they go to, and waits between them. It outlives
- * the dialog, so that closing it does not end a wait.
+ * Requests codes, one at a time for each target, and enforces the waiting time between them. It outlives the dialog, so
+ * that closing it does not end a waiting time.
  */
 export interface CodeController {
   readonly sent: (place: string) => SentCode | null;
-  /** Whether the last code to a place is too fresh for another. */
+  /** Whether it is too soon after the last code to a target for another. */
   readonly isWaiting: (place: string) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly request: (
@@ -67,7 +67,7 @@ export function createCodeController(clock: Clock): CodeController {
 
 const SIXTY_SECOND_LIMIT = 6066;
 
-/** The code that is out there now: the one just sent, or one of which the server says to wait. */
+/** The code now in force: the one just sent, or an earlier one that the server reports. */
 function codeOf(
   outcome: CallOutcome<CodeAnswer> | AuthFailure,
   before: SentCode | undefined,
@@ -81,7 +81,7 @@ function codeOf(
   return { resendAfter: data.resendAfter, sentTo, lifeMinutes };
 }
 
-/** Whole seconds until a time, rounded up; 0 once it has come. */
+/** Whole seconds until a time, rounded up; 0 once it has passed, and for null. */
 export function secondsLeft(until: UnixMs | null, now: UnixMs): number {
   return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000));
 }

@@ -5,7 +5,7 @@ import type { Api } from '../../../app/api.ts';
 type Request = RequestFor<'site/user/sendCode/one'>;
 export type CodeAnswer = AnswerFor<'site/user/sendCode/one'>;
 
-/** Where a code goes and what for. */
+/** Where a code is sent, and for what purpose. */
 export interface CodeOrder {
   /** Phone with its area code, digits only, or an e-mail address. */
   readonly to: string;
@@ -22,7 +22,7 @@ export interface CodeOrder {
   };
 }
 
-/** Asks for a code. Each value travels sealed for the server alone, beside the md5 of its text. */
+/** Requests a code. Each value is sent sealed for the server alone, beside the md5 of its text. */
 export async function sendCode(api: Api, order: CodeOrder): Promise<CallOutcome<CodeAnswer>> {
   const { to, name, type, cate, captcha } = order;
   const [sendCodeNumV2, sendNameV2, codeIdV2] = await Promise.all(

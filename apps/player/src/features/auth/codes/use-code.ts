@@ -3,7 +3,7 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { type CodeController, type SentCode, secondsLeft } from './code-controller.ts';
 
-/** Whole seconds until a time, told anew each second. */
+/** Whole seconds until a time, updated every second. */
 export function useSecondsLeft(until: UnixMs | null): number {
   const { clock } = useApp();
   const [turn, tick] = useReducer((count: number) => count + 1, 0);
@@ -15,7 +15,7 @@ export function useSecondsLeft(until: UnixMs | null): number {
   return left;
 }
 
-/** The last code to a place, and how long until another may be asked for. */
+/** The last code to a target, and how long until another may be requested. */
 export function useSentCode(
   codes: CodeController,
   place: string,

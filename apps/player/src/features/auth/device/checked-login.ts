@@ -9,7 +9,7 @@ import type { DeviceCheck } from './device-check.ts';
 
 export type CheckedOutcome = RememberedOutcome;
 
-/** The login that was stopped, again with the code: by its password's hash, or by the kept token. */
+/** Repeats the interrupted login with the code: by the password's hash, or by the remembered token. */
 export async function logInChecked(
   deps: RememberDeps & AuthDeps,
   check: DeviceCheck,

@@ -5,8 +5,8 @@ import css from './device.module.css';
 const PLACES = Array.from({ length: DEVICE_CODE_LENGTH }, (_, place) => place);
 
 /**
- * Six boxes over one real input, so that typing, deleting, pasting and what the phone fills in by
- * itself all work, and a screen reader hears of one field.
+ * Six boxes over one real input, so that typing, deleting, pasting and the phone's autofill all work, and a screen
+ * reader finds one field.
  */
 export function CodeBoxes(props: {
   readonly label: string;
@@ -36,7 +36,7 @@ export function CodeBoxes(props: {
           onChange={(event) => props.onValue(digitsOf(event.target.value, DEVICE_CODE_LENGTH))}
           onSelect={({ currentTarget }) => {
             const end = currentTarget.value.length;
-            // Digits are only added and taken at the end, where the lit box is.
+            // Digits are only added and removed at the end, where the highlighted box is.
             if (currentTarget.selectionStart !== end && currentTarget.selectionEnd !== end) {
               currentTarget.setSelectionRange(end, end);
             }

@@ -5,7 +5,7 @@ import css from './device.module.css';
 import type { MaskedPhone } from './device-check.ts';
 import { deviceMessages as text } from './messages.ts';
 
-/** Asks for the four hidden digits of the bound phone: who knows them knows the phone. */
+/** Asks for the four hidden digits of the bound phone, which its owner knows. */
 export function CompletePhoneDialog(props: {
   readonly phone: MaskedPhone;
   readonly onDone: (middle: string) => void;

@@ -1,10 +1,10 @@
 import type { ClientStorage } from '@tianping/client';
 import { MAINLAND_CODE } from '@tianping/members';
 
-/** What a risky login leaves for the check of the device. */
+/** The data of a risky login that the check of the device needs. */
 export interface DeviceCheck {
   readonly username: string;
-  /** Empty where a remembered token stood for the password. */
+  /** Empty where a remembered token replaced the password. */
   readonly passwordHash: string;
   /** The bound phone with its middle digits as asterisks; empty when there is none. */
   readonly phone: string;
@@ -37,7 +37,7 @@ export interface MaskedPhone {
   readonly tail: string;
 }
 
-/** Null for what shows no middle to fill in. */
+/** Null for a text without a hidden middle. */
 export function maskedPhoneOf(phone: string): MaskedPhone | null {
   const parts = /^([+\d\s-]*\d)[\s-]*\*+[\s-]*(\d+)$/.exec(phone.trim());
   const [, head, tail] = parts ?? [];

@@ -10,7 +10,7 @@ export function deviceCodePlace(username: string): string {
   return `device ${username}`;
 }
 
-/** Asks for the code of a new device; that its login was stopped stands for the captcha. */
+/** Requests the code of a new device; the interrupted login replaces the captcha. */
 export async function requestDeviceCode(
   deps: AuthDeps & { readonly codes: CodeController },
   order: { readonly username: string; readonly phone: string; readonly cate: DeviceCodeCate },
@@ -24,8 +24,8 @@ export async function requestDeviceCode(
 }
 
 /**
- * Whether a refusal may mean that the middle digits were wrong, so that they are asked for again;
- * a wait or a demand for a captcha says nothing about them.
+ * Whether a refusal may mean that the middle digits were wrong, so that they are asked for again; a waiting time or a
+ * captcha demand does not.
  */
 export function doubtsPhone(outcome: CodeOutcome): boolean {
   return outcome.kind === 'code' && !PHONE_STANDS.has(outcome.code);

@@ -2,7 +2,7 @@ import { CompletePhoneDialog } from './complete-phone-dialog.tsx';
 import type { Device } from './use-new-device.ts';
 import { VoiceDialog } from './voice-dialog.tsx';
 
-/** What is asked before a code is: the digits of the phone, and whether it may ring. */
+/** The questions before a code is requested: the hidden digits of the phone, and whether it may ring. */
 export function PhoneDialogs({ device }: { readonly device: Device }) {
   const { asking, masked } = device;
   if (!masked || asking === null) return null;

@@ -4,7 +4,7 @@ import type { AuthProgress } from '../auth-progress.ts';
 import type { SecondStep } from '../second/second-step.ts';
 
 export interface NewDeviceProps {
-  /** Why the server asks, in its words. */
+  /** The server's message on why it checks the device. */
   readonly message: string;
   readonly progress: AuthProgress;
   readonly captcha: AuthDeps['captcha'];

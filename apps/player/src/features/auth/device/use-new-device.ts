@@ -16,12 +16,12 @@ import {
 import { deviceMessages as text } from './messages.ts';
 import type { NewDeviceProps } from './types.ts';
 
-/** What is asked before a code; `before` is what the phone is completed for. */
+/** The question asked before a code; `before` is the kind of code that the phone is completed for. */
 type Asking =
   | { readonly what: 'phone'; readonly before: DeviceCodeCate | null }
   | { readonly what: 'voice' };
 
-/** The check of a new device at work. */
+/** The state of the check of a new device. */
 export function useNewDevice(props: NewDeviceProps) {
   const { storage } = useApp();
   const [check] = useState(() => readDeviceCheck(storage));
@@ -36,7 +36,7 @@ export function useNewDevice(props: NewDeviceProps) {
       codes.clearFailure();
       login.type(digits);
     },
-    /** A code that was asked for is typed next. */
+    /** Once a code was requested, it is typed next. */
     complete: (middle: string) => void codes.complete(middle).then(login.focus),
     call: () => void codes.call().then(login.focus),
     ask: (cate: DeviceCodeCate) => void codes.ask(cate).then(login.focus),
@@ -44,7 +44,7 @@ export function useNewDevice(props: NewDeviceProps) {
   };
 }
 
-/** Completing the phone and asking for codes. */
+/** Completing the phone and requesting codes. */
 function useDeviceCodes(
   props: NewDeviceProps,
   username: string,
@@ -105,7 +105,7 @@ function useDeviceCodes(
   };
 }
 
-/** The code and the login that it ends in. */
+/** The code and the login that follows it. */
 function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
   const { t } = useT();
   const { api, storage, clock } = useApp();
@@ -115,7 +115,7 @@ function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const focus = (): void => {
-    // Dialogs that are about to close give the focus back first.
+    // Closing dialogs give the focus back first.
     requestAnimationFrame(() => {
       if (progress.codes.sent(deviceCodePlace(readDeviceCheck(storage)?.username ?? ''))) {
         setError(null);

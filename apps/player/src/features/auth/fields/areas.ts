@@ -3,7 +3,7 @@ import { useT } from '@tianping/ui';
 import { useCall } from '../../../app/query.ts';
 import { recoveryMessages as text } from '../recovery/messages.ts';
 
-/** The areas whose phones the site takes; until they are known, and where none is told, mainland. */
+/** The areas whose phones the site accepts; mainland until they are known, and where none is configured. */
 export function useAreas(): readonly [PhoneArea, ...PhoneArea[]] {
   const { t } = useT();
   const { data } = useCall('site/site/countryArea/queryCountryArea', { area: '' });

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Once the messages are drawn, the first wrong field gets the focus. */
+/** Focuses the first invalid field, once the messages are rendered. */
 export function focusFirstWrong(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }
 
 /**
- * Where the content of an open dialog changes, the focus moves to where the new content wants it;
- * the first content is the dialog's own affair.
+ * Where the content of an open dialog changes, moves the focus to where the new content wants it; for the first content
+ * the dialog does that itself.
  */
 export function useFocusOnChange(frame: RefObject<HTMLElement | null>, what: string): void {
   const shown = useRef(what);

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 /** A password, hidden unless its eye is pressed. */
 export function PasswordField(
   props: Omit<FieldProps, 'icon' | 'end' | 'type'> & {
-    /** Another keyboard, before the eye. */
+    /** A button for another keyboard, before the eye. */
     readonly keys?: ReactNode;
   },
 ) {

@@ -2,7 +2,7 @@ import type { Message } from '@tianping/i18n';
 import { useT } from '@tianping/ui';
 import { useState } from 'react';
 
-/** The messages under the fields of a form: told once a field was left, or all when it is sent. */
+/** The messages under the fields of a form: shown once a field was left, or all when it is sent. */
 export function useTouched<Field extends string>(
   fields: readonly Field[],
   issues: { readonly [Each in Field]?: Message },

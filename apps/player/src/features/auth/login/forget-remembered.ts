@@ -1,6 +1,6 @@
 import type { ClientStorage } from '@tianping/client';
 
-/** Nothing of a remembered login stays in this browser. */
+/** Removes everything of a remembered login from this browser. */
 export function forgetRemembered(storage: ClientStorage): void {
   storage.remove('rememberedCredential');
   storage.remove('rememberedAt');

@@ -4,7 +4,7 @@ const DATABASE = 'tianping';
 const STORE = 'keys';
 const NAME = 'credential';
 
-/** The browser's IndexedDB, the only place where a key that cannot be read may be kept. */
+/** The browser's IndexedDB, the only storage for a key that cannot be extracted. */
 export const browserKeyStore: KeyStore = {
   async load() {
     const found: unknown = await run('readonly', (store) => store.get(NAME));

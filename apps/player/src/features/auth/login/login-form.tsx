@@ -10,10 +10,7 @@ import { authMessages as text } from '../messages.ts';
 import type { LoginFormProps } from './login-props.ts';
 import { useLogin } from './use-login.ts';
 
-/**
- * Sub-mode 1: name and password, remembered on request. Formats are not asked; old accounts must
- * get in.
- */
+/** Sub-mode 1: name and password, remembered on request. Formats are not validated, so that old accounts can log in. */
 export function LoginForm(props: LoginFormProps) {
   const { t } = useT();
   const { events, look } = useApp();
@@ -53,7 +50,7 @@ export function LoginForm(props: LoginFormProps) {
 
 function LoginFields(props: {
   readonly login: ReturnType<typeof useLogin>;
-  /** The name is known, so that the password is typed first. */
+  /** The name is filled in, so that the password is typed first. */
   readonly isNamed: boolean;
 }) {
   const { login, isNamed } = props;

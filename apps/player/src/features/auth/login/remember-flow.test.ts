@@ -72,7 +72,7 @@ describe('remember password', () => {
     expect(await progress()).toBeNull();
   });
 
-  test('any other refusal, a risk or silence leaves the token where it is', async () => {
+  test('any other refusal, a risk or a missing answer leaves the token stored', async () => {
     for (const [answer, kind] of [
       [new Refusal(6037, '请稍后再试'), 'refused'],
       [new Refusal(6026, '新设备', { phoneNumber: '138****6721' }), 'risk'],

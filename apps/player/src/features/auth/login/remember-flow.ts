@@ -26,14 +26,14 @@ export interface RememberDeps {
   readonly keys: KeyStore;
 }
 
-/** After a login with the box ticked: asks for a token and keeps it. */
+/** After a login with the box ticked: requests a token and stores it. */
 export async function startRemembering(deps: RememberDeps, username: string): Promise<void> {
   const issued = await deps.api.call('site/user/remember/issue', {});
   if (issued.kind !== 'answer') return;
   await keepRemembered(deps, { username, token: issued.answer.token });
 }
 
-/** The box was unticked, or a login was made without it: the token ends on both sides. */
+/** The box was unticked, or a login was made without it: the token is deleted on both sides. */
 export async function stopRemembering(deps: RememberDeps): Promise<void> {
   const known = await recall(deps.storage, deps.keys);
   forgetRemembered(deps.storage);
@@ -42,12 +42,12 @@ export async function stopRemembering(deps: RememberDeps): Promise<void> {
 
 export type RememberedOutcome =
   | LoginOutcome
-  /** The token is no longer good; it was dropped, the password is needed. */
+  /** The token is no longer valid; it was deleted, the password is needed. */
   | { readonly kind: 'dead' };
 
 type Ports = RememberDeps & Pick<AuthDeps, 'captcha'>;
 
-/** Logs in with the kept token, which is used up and replaced. The captcha stands before it too. */
+/** Logs in with the stored token, which is consumed and replaced. The captcha is required too. */
 export async function logInRemembered(deps: Ports, known: Remembered): Promise<RememberedOutcome> {
   const who = { name: known.username, passwordHash: '' };
   const captcha = await passCaptcha(deps, 4, who);
@@ -56,7 +56,7 @@ export async function logInRemembered(deps: Ports, known: Remembered): Promise<R
   return await enter(deps, known, captcha.result, trust);
 }
 
-/** The same after the check of a new device; the code stands for the captcha. */
+/** The same after the check of a new device; the code replaces the captcha. */
 export async function logInRememberedWithCode(
   deps: Ports,
   known: Remembered,
@@ -92,7 +92,7 @@ async function enter(
 
 const INVALID_CREDENTIALS = 6002;
 
-/** A browser that cannot keep a token safely keeps none, and the server ends it. */
+/** Stores the token; a browser that cannot do so safely stores none, and the server revokes it. */
 export async function keepRemembered(deps: RememberDeps, known: Remembered): Promise<void> {
   try {
     await remember(deps.storage, deps.keys, known, deps.clock.now());

@@ -6,7 +6,7 @@ export interface Remembered {
   readonly token: string;
 }
 
-/** Where the key lives: made once in this browser, it can be used but not read, not even by us. */
+/** Storage of the key: made once in this browser, usable but not extractable, not even by us. */
 export interface KeyStore {
   load(): Promise<CryptoKey | null>;
   save(key: CryptoKey): Promise<void>;
@@ -15,8 +15,8 @@ export interface KeyStore {
 const IV_BYTES = 12;
 
 /**
- * Keeps `username,token` encrypted under the browser's own key, with the time it was kept.
- * Without a working key nothing is kept at all: it rejects.
+ * Stores `username,token` encrypted under the browser's own key, with the time of storing. Rejects without a working
+ * key, and stores nothing then.
  */
 export async function remember(
   storage: ClientStorage,
@@ -30,7 +30,7 @@ export async function remember(
 
 type SealedName = 'rememberedCredential' | 'deviceTrust';
 
-/** Keeps a member's token under a name, encrypted under the browser's own key. */
+/** Stores a member's token under a name, encrypted under the browser's own key. */
 export async function keepSealed(
   storage: ClientStorage,
   keys: KeyStore,
@@ -48,7 +48,7 @@ export function recall(storage: ClientStorage, keys: KeyStore): Promise<Remember
   return openSealed(storage, keys, 'rememberedCredential');
 }
 
-/** The same of what is kept under a name. */
+/** The same for a token stored under a name. */
 export async function openSealed(
   storage: ClientStorage,
   keys: KeyStore,

@@ -1,7 +1,10 @@
 import type { ClientStorage } from '@tianping/client';
 import { type KeyStore, keepSealed, openSealed } from './remembered.ts';
 
-/** By what this browser is trusted with a member's second factor; nothing where it is not, or with another's. */
+/**
+ * The token by which this browser is trusted with a member's second factor; nothing where it is not, or where it
+ * belongs to another member.
+ */
 export async function recallTrust(
   storage: ClientStorage,
   keys: KeyStore,
@@ -13,7 +16,7 @@ export async function recallTrust(
     : {};
 }
 
-/** A browser that cannot keep it safely keeps none, and is asked again. */
+/** Stores the trust; a browser that cannot do so safely stores none, and the second factor is asked for again. */
 export async function keepTrust(
   storage: ClientStorage,
   keys: KeyStore,

@@ -14,7 +14,7 @@ import { logInRemembered, type RememberDeps, stopRemembering } from './remember-
 import { type Remembered, recall } from './remembered.ts';
 import { recallTrust } from './trust.ts';
 
-/** The login form at work: what is typed, what is remembered, and what became of sending it. */
+/** The state of the login form: input, remembered login, and the result of submitting it. */
 export function useLogin(props: LoginFormProps) {
   const { api, storage, clock } = useApp();
   const deps: RememberDeps = { api, storage, clock, keys: browserKeyStore };
@@ -39,7 +39,7 @@ export function useLogin(props: LoginFormProps) {
     known,
     frame,
     canSubmit: Object.keys(issuesOf(form, isKnown)).length === 0,
-    /** Another name, or a typed password, has no use for the token. */
+    /** With another name, or a typed password, the token is not used. */
     setName(username: string): void {
       set({ username });
       if (username !== known?.username) setKnown(null);

@@ -13,7 +13,7 @@ import { beginRecovery, codePlaceOf, verifyRecovery } from './recovery-flow.ts';
 import type { StepProps } from './types.ts';
 import { useCodeToast } from './use-code-toast.ts';
 
-/** Step two: the code that was sent, or another one. */
+/** Step two: entering the code that was sent, or requesting another. */
 export function CodeStep(props: StepProps) {
   const { t } = useT();
   const { deps, draft, who, go } = props;
@@ -100,7 +100,7 @@ function ResendButton(props: {
     <button
       type="button"
       className={`${css.resend} num`}
-      // Not `disabled`, which would take the focus from whoever has just pressed it.
+      // Not `disabled`, which would take the focus from a visitor who has just pressed it.
       aria-disabled={isOff}
       data-testid="recovery-resend"
       onClick={() => !isOff && props.onPress()}

@@ -9,7 +9,7 @@ import css from './recovery.module.css';
 /** How long success is shown before login opens. */
 const RETURN_AFTER_MS = 3_000;
 
-/** The end: told with a ring that closes, then login by the new password. */
+/** The end: announced with a ring that closes, then login with the new password. */
 export function DoneStep(props: { readonly progress: AuthProgress }) {
   const { t } = useT();
   const { events, clock } = useApp();
@@ -27,7 +27,7 @@ export function DoneStep(props: { readonly progress: AuthProgress }) {
   return (
     <div className={css.done}>
       <Ring />
-      {/* Told once; the seconds under it are only seen. */}
+      {/* Announced once; the seconds below are only visible. */}
       <p className={css.doneTitle} role="status">
         {t(text.done)}
       </p>

@@ -29,7 +29,7 @@ export function PasswordStep(props: StepProps) {
       }}
     >
       <Failure text={failure} />
-      {/* Password keepers learn from it whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={props.draft.username} readOnly hidden />
       <PasswordField
         label={t(text.newPassword)}
@@ -76,7 +76,7 @@ export function PasswordStep(props: StepProps) {
   );
 }
 
-/** Whitespace goes first, so that a pasted password is not cut short by it. */
+/** Removes whitespace first, so that it does not shorten a pasted password. */
 function cut(value: string): string {
   return stripWhitespace(value).slice(0, RECOVERY_INPUT_MAX.password);
 }

@@ -6,7 +6,7 @@ import { sendCode } from '../codes/send-code.ts';
 import type { AuthFailure } from '../failure-of.ts';
 import type { Channel } from '../place.ts';
 
-/** Whose password is looked for, and where the code goes. */
+/** The account whose password is recovered, and where the code is sent. */
 export interface Identity {
   readonly channel: Channel;
   readonly username: string;
@@ -17,19 +17,19 @@ export interface Identity {
 export type RecoveryFlowDeps = AuthDeps & { readonly codes: CodeController };
 
 export type BeginOutcome =
-  /** The check passed; what became of the first code stands in `code`. */
+  /** The check passed; `code` is the outcome of the first code. */
   { readonly kind: 'checked'; readonly code: CodeOutcome } | AuthFailure;
 
 export type StepOutcome = { readonly kind: 'done' } | AuthFailure;
 
-/** The name under which the desk keeps the wait of a code. */
+/** The target under which the code controller keeps the waiting time of a code. */
 export function codePlaceOf({ channel, username, to }: Identity): string {
   return `${channel} ${username} ${to}`;
 }
 
 /**
- * Step one, and whenever another code is wanted: captcha, check call, and a code unless one is
- * still fresh.
+ * Step one, and whenever another code is requested: captcha, check call, and a code unless an earlier one is still
+ * fresh.
  */
 export async function beginRecovery(deps: RecoveryFlowDeps, who: Identity): Promise<BeginOutcome> {
   const { api, codes } = deps;
@@ -44,7 +44,7 @@ export async function beginRecovery(deps: RecoveryFlowDeps, who: Identity): Prom
   return { kind: 'checked', code: await orderCode(deps, who, captcha.result) };
 }
 
-/** Step two: is it the code that was sent? */
+/** Step two: verifies the code. */
 export async function verifyRecovery(
   deps: Pick<RecoveryFlowDeps, 'api'>,
   who: Identity,

@@ -16,7 +16,7 @@ import own from './recovery.module.css';
 import { Steps } from './steps.tsx';
 import type { StepProps } from './types.ts';
 
-/** Finding a password: who it is, the code, a new password, done. */
+/** Password recovery: the account, the code, a new password, done. */
 export function RecoveryWizard(props: {
   readonly channel: Channel | null;
   readonly progress: AuthProgress;
@@ -88,10 +88,10 @@ function HelpLinks(props: { readonly className: string | undefined }) {
   );
 }
 
-/** The draft, kept beyond the dialog; a channel that is asked for begins anew unless it is open. */
+/** The draft, kept beyond the dialog; another channel starts over unless it is the open one. */
 function useDraft(progress: AuthProgress, channel: Channel | null) {
   const [draft, setDraft] = useState(() => {
-    // Success was seen; who asks again, asks for another.
+    // Success was seen: opening it again starts another recovery.
     if (progress.recovery.step === 3) progress.recovery = EMPTY_DRAFT;
     return progress.recovery;
   });

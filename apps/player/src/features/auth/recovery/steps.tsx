@@ -5,7 +5,7 @@ import css from './recovery.module.css';
 
 const NAMES = [text.stepIdentity, text.stepVerify, text.stepReset] as const;
 
-/** How far it has come. */
+/** The steps and the current one. */
 export function Steps(props: { readonly at: number }) {
   const { t } = useT();
   return (

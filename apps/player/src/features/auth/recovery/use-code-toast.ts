@@ -3,7 +3,7 @@ import type { CodeOutcome } from '../codes/code-controller.ts';
 import type { Channel } from '../place.ts';
 import { recoveryMessages as text } from './messages.ts';
 
-/** Says that a code was sent; of anything else the form speaks itself. */
+/** Shows a toast when a code was sent; every other outcome is shown by the form itself. */
 export function useCodeToast(channel: Channel): (outcome: CodeOutcome) => void {
   const { t } = useT();
   return (outcome) => {

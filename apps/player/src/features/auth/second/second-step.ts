@@ -19,11 +19,11 @@ export type SecondProof = RequestFor<'site/user/login/second'>['proof'];
 
 export type SecondOutcome =
   | { readonly kind: 'in'; readonly session: Session }
-  /** The ticket is no longer good: the login begins anew. */
+  /** The ticket is no longer valid: the login starts over. */
   | { readonly kind: 'gone'; readonly message: string }
   | AuthFailure;
 
-/** Brings the second factor; what the browser is to keep is kept before the session begins. */
+/** Sends the second factor; what the browser is to remember is stored before the session begins. */
 export async function logInSecond(
   deps: RememberDeps,
   step: SecondStep,

@@ -1,6 +1,6 @@
 import type { KeyStore } from '../login/remembered.ts';
 
-/** A key shelf for as long as a test lasts. */
+/** A key store that lasts as long as a test. */
 export function memoryKeyStore(): KeyStore {
   let progress: CryptoKey | null = null;
   return {

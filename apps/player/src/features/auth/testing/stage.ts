@@ -4,7 +4,7 @@ import type { CaptchaOutcome, CaptchaResult } from '../captcha/captcha-flow.ts';
 
 type Asked = readonly [name: string, request: Readonly<Record<string, unknown>>];
 
-/** A refusal of the envelope; a call with no answer at all is left out of the table. */
+/** A refusal in the envelope; a call without any answer is left out of the table. */
 export class Refusal {
   readonly code: number;
   readonly message: string;
@@ -23,13 +23,13 @@ const passedSlider: CaptchaOutcome = {
 
 export const typedPicture: CaptchaResult = { kaptchcate: 1, codeId: 'x1', code: '7Km4' };
 
-/** Either kind is passed. */
+/** Passes either kind of captcha. */
 const passBoth = (kind: string): CaptchaOutcome =>
   kind === 'graphic' ? { kind: 'passed', result: typedPicture } : passedSlider;
 
 /**
- * Answers from a table; a list is answered one after the other, its last for good. What was asked,
- * captchas included, stands in `asked`. Sealing wraps a text so that a test can look inside.
+ * Answers from a table; a list is answered one after the other, its last entry repeatedly. The calls made, captchas
+ * included, are in `asked`. Sealing wraps a text so that a test can look inside.
  */
 export function stage(
   answers: Readonly<Record<string, unknown>>,

@@ -39,7 +39,7 @@ export function articlePage(page: HelpPageInfo, write: WriteArticle) {
 interface FrameProps {
   readonly page: HelpPageInfo;
   readonly facts: HelpFacts | null;
-  /** `null` while it is on its way. */
+  /** `null` while it is loading. */
   readonly article: Article | null;
 }
 
@@ -125,7 +125,7 @@ function Head(props: FrameProps) {
   );
 }
 
-/** The site's numbers could not be read; the article says its rules without them. */
+/** The site's numbers could not be read; the article states its rules without them. */
 function RulesMissing() {
   const { t } = useT();
   const { refetch } = useCall('site/configuration/rules', {});
@@ -165,7 +165,7 @@ function Contents(props: {
   );
 }
 
-/** The pages before and after, and where to ask when the page did not help. */
+/** Links to the pages before and after, and to support when the page did not help. */
 function End(props: { readonly page: HelpPageInfo }) {
   const { t } = useT();
   const { look, events } = useApp();

@@ -16,7 +16,7 @@ const Figure = lazyPart(() => import('../figures/figure.tsx'));
 const Picture = lazyPart(() => import('../figures/picture.tsx'));
 const SelfCheck = lazyPart(() => import('../self-check/self-check.tsx'));
 
-/** One block of an article. What few pages have is fetched with them. */
+/** One block of an article. Rare kinds of blocks are fetched when needed. */
 export function BlockView(props: { readonly block: Block }) {
   const { block } = props;
   switch (block.kind) {

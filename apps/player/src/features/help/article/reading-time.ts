@@ -1,7 +1,7 @@
 import type { Article, Block, Phrase } from '../model.ts';
 import { plainText } from './rich-text.ts';
 
-/** Characters that a reader of Chinese takes in within a minute. */
+/** Characters that a reader of Chinese reads in a minute. */
 const CHARACTERS_A_MINUTE = 400;
 
 /** Whole minutes, at least one. */

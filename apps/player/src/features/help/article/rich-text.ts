@@ -6,7 +6,7 @@ export type Run =
 
 const MARKS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Takes a translated text apart at its `**strong**` and `[words](path)` marks. */
+/** Splits a translated text at its `**strong**` and `[words](path)` marks. */
 export function runsOf(text: string): readonly Run[] {
   const runs: Run[] = [];
   let from = 0;

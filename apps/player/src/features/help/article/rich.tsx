@@ -9,18 +9,18 @@ import { runsOf } from './rich-text.ts';
 
 const LinksContext = createContext(true);
 
-/** `value={false}` draws links to other screens as words: a dialog is not to be left by them. */
+/** `value={false}` draws links to other screens as plain text: a dialog must not be left through them. */
 export const LinksAllowed = LinksContext.Provider;
 
 /** The text of a phrase in the reader's script, marks and all. */
 export function usePhrase(): (phrase: Phrase) => string {
   const { t } = useT();
-  // The parameters were checked where the phrase was said.
+  // The parameters were checked where the phrase was made.
   const any: (message: Phrase['message'], params: Phrase['params']) => string = t;
   return ({ message, params }) => any(message, params);
 }
 
-/** A phrase with its links and strong words. */
+/** A phrase with its links and emphasis. */
 export function Rich(props: { readonly phrase: Phrase }) {
   const textOf = usePhrase();
   const site = useSite();

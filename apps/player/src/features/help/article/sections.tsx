@@ -4,8 +4,8 @@ import { BlockView } from './block-view.tsx';
 import { Rich } from './rich.tsx';
 
 /**
- * The sections of an article. They are found by `data-section`, not by id: several kept tabs may
- * hold a section of the same name.
+ * The sections of an article. They are found by `data-section`, not by id: several mounted tabs may have a section of
+ * the same name.
  */
 export function Sections(props: { readonly sections: readonly Section[] }) {
   return props.sections.map((section) => (

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What tells that the address has changed, hash included; the router announces its own changes. */
+/** Events that announce a changed address, hash included; the router dispatches its own. */
 const CHANGES = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
 
 /**
- * Takes the reader to the section named by the address's hash, now and whenever it changes, and
- * tells which section is being read. `isReady`: the sections are drawn.
+ * Scrolls to the section named by the address's hash, now and whenever it changes, and returns the section being read.
+ * `isReady`: the sections are drawn.
  */
 export function useAnchors(
   article: RefObject<HTMLElement | null>,
@@ -58,7 +58,7 @@ export function useAnchors(
 export function sectionRead(
   sections: readonly {
     readonly name: string;
-    /** In the part of the window where the eye reads. */
+    /** Whether it is in the part of the window where people read. */
     readonly isSeen: boolean;
     /** Pixels from the window's upper edge. */
     readonly top: number;

@@ -1,5 +1,5 @@
 import type { HelpFacts } from '../facts.ts';
 import type { Article } from '../model.ts';
 
-/** Writes a page from what holds on this site. */
+/** Writes a page from the facts of this site. */
 export type WriteArticle = (facts: HelpFacts) => Article;

@@ -3,7 +3,7 @@ import type { SiteRules } from '../facts.ts';
 import { type Block, raw, table } from '../model.ts';
 import { bczrMessages as text } from './bczr-messages.ts';
 
-/** The stakes that the site takes, group by group. */
+/** The stakes that the site accepts, group by group. */
 export function betLimitsTable({ betLimits }: SiteRules): Block {
   const groups = [
     [text.groupMain, betLimits.main],

@@ -15,7 +15,7 @@ const words = table(
   ],
 );
 
-/** Of a thousand draws of three digits, how many win a ticket of each kind. */
+/** Number of possible draws of three digits, of which each kind of ticket wins some. */
 const NUMBERS = 1000;
 const WAYS = [
   [text.three, 1],

@@ -78,7 +78,7 @@ function money(minor: number): string {
   return moneyText(moneyMinor(minor));
 }
 
-/** Limits and time of each way, and what a withdrawal costs. */
+/** Limits and duration of each method, and the cost of a withdrawal. */
 function ways({ withdrawals }: SiteRules): readonly Block[] {
   const rows = withdrawals.methods.map((way) => [
     say(names[way.method]),
@@ -107,7 +107,7 @@ function feeText(fee: SiteRules['withdrawals']): Phrase {
 
 const VENUES = ['TY', 'ZR', 'QP', 'DJ', 'CP', 'DZ', 'BY'] as const;
 
-/** How much must be staked, and what of it counts where. */
+/** How much must be staked, and what counts in which game. */
 function turnover(rules: SiteRules | null): readonly Block[] {
   if (!rules) return [list(text.turnBets, text.turnList, text.turnFixed)];
   const { depositMultipleMilli, weightMilli, releaseBelowMinor } = rules.turnover;

@@ -35,7 +35,7 @@ const sports = table(
   ],
 );
 
-/** Every sport's own rules, as settlement keeps them. */
+/** Every sport's own rules, as settlement applies them. */
 const sportRules = ruleSections('ALL')
   .filter(({ id }) => GAME_TYPES.some((gameType) => gameType === id))
   .map(({ id, title, lines }) => section(`rules-${id}`, title, list(...lines)));

@@ -117,7 +117,7 @@ const reasons = pairs(
   Object.entries(VOID_REASONS).map(([code, reason]) => [raw(code), reason] as const),
 );
 
-/** What holds in every sport. */
+/** The rules common to every sport. */
 const generalRules = ruleSections('ALL').find(({ id }) => id === 'general')?.lines ?? [];
 
 const write: WriteArticle = () =>

@@ -31,7 +31,7 @@ const write: WriteArticle = ({ opens, t }) =>
   );
 export default write;
 
-/** What a kind says of itself, with the figures that its designer begins with: the sentences of its terms. */
+/** The description of a kind, with its default figures: the sentences of its terms. */
 function ownSentences(t: Translator['t'], kind: KindDef): readonly string[] {
   const own = new Set(kind.sentences.map(({ id }) => id));
   return sayTerms({ t }, kind, kind.start.figures)

@@ -28,7 +28,7 @@ const ODDS_TYPES = (['H', 'E', 'M', 'I'] as const).map((value) => ({
   label: ODDS_TYPE_NAMES[value],
 }));
 
-/** Line, price, odds type, stake and score in; result and payout with their reason out. */
+/** Takes line, price, odds type, stake and score; shows result and payout with their reason. */
 export default function Calculator(props: { readonly family: Family }) {
   const { t } = useT();
   const { family } = props;

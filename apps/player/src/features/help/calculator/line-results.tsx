@@ -6,10 +6,10 @@ import css from './calculator.module.css';
 import { calculatorMessages as text } from './calculator-messages.ts';
 import { type Family, HANDICAP_LINES, TOTAL_LINES, workOut } from './work-out.ts';
 
-/** Goals (or the winning margin) of the columns; the first stands for everything below it too. */
+/** Goals (or the winning margin) of the columns; the first also covers everything below it. */
 const COLUMNS = { handicap: [-1, 0, 1, 2, 3], total: [1, 2, 3, 4] } as const;
 
-/** How every line ends, column by column; each cell is settled, not written down. */
+/** The result of every line, column by column; each cell is computed by settlement, not written down. */
 export default function LineResults(props: { readonly family: Family }) {
   const { t } = useT();
   const { family } = props;

@@ -6,7 +6,7 @@ import css from './calculator.module.css';
 import { calculatorMessages as text } from './calculator-messages.ts';
 import { type Family, quartersText } from './work-out.ts';
 
-/** Places on the line, by how many quarters past; whatever is further shows at the ends. */
+/** Positions on the line, by quarters past it; anything further is shown at the ends. */
 const PLACES: readonly { readonly at: number; readonly code: PlayedCode | null }[] = [
   { at: -4, code: 'L' },
   { at: -2, code: null },
@@ -19,7 +19,7 @@ const PLACES: readonly { readonly at: number; readonly code: PlayedCode | null }
 const X0 = 200;
 const STEP = 36;
 
-/** Where the difference stands between a loss and a win. */
+/** The position of the difference between a loss and a win. */
 export function NumberLine(props: { readonly family: Family; readonly surplus: number }) {
   const { t } = useT();
   const id = useId();

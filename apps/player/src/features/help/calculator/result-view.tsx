@@ -7,7 +7,7 @@ import { calculatorMessages as text } from './calculator-messages.ts';
 import { NumberLine } from './number-line.tsx';
 import { type Answer, type Question, quartersText } from './work-out.ts';
 
-/** What the bet comes to and why; keeps its place while a field is being mended. */
+/** The bet's result and its reason; keeps its place while a field is invalid. */
 export function ResultView(props: {
   readonly question: Question | null;
   readonly answer: Answer | null;

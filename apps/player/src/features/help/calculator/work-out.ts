@@ -49,7 +49,7 @@ export interface Answer {
 export const STAKE_MINOR_MAX = 100_000_000;
 export const GOALS_MAX = 9;
 
-/** Settles and pays a bet by the very functions that the slip and the server use. */
+/** Settles and pays a bet with the functions that the slip and the server use. */
 export function workOut(question: Question): Answer {
   const { family, way, line, goals } = question;
   const outcome = outcomeOf(question);
@@ -97,7 +97,7 @@ export function readStake(text: string): MoneyMinor | StakeFault {
   return amount.value > STAKE_MINOR_MAX ? 'tooMuch' : amount.value;
 }
 
-/** A Hong Kong price as typed; null when it is none. */
+/** A Hong Kong price as typed; null when it is invalid. */
 export function readPrice(text: string): PriceMilli | null {
   const price = parsePrice(text);
   return price.ok ? price.value : null;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The balance of the hero: a paper in one pan, a question in the other. Decoration only. */
+/** The hero's balance: a paper in one pan, a question in the other. Decoration only. */
 export function BigBalance(props: { readonly className?: string }) {
   const id = useId();
   const gold = `url(#${id}g)`;

@@ -19,7 +19,7 @@ const HALF = moneyMinor(10_000);
 const PRICE = priceMilli(940);
 const GOALS = [2, 1] as const;
 
-/** Where things stand: side by side where there is room, one under the other on a phone. */
+/** Positions: side by side where there is room, one under the other on a phone. */
 const WIDE: Layout = {
   box: '0 0 640 210',
   pipes: 'M150 105C230 105 220 52 296 52M150 105C230 105 220 158 296 158',
@@ -63,7 +63,7 @@ interface Layout {
   readonly sumAnchor: Anchor;
 }
 
-/** How one stake becomes two; every number in it is worked out. */
+/** How one stake becomes two; every number in it is computed. */
 export default function Figure(props: { readonly name: FigureName; readonly caption: Phrase }) {
   return (
     <figure className={css.figure}>

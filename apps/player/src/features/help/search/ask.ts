@@ -3,7 +3,7 @@ import { EMPTY, SAME } from './content/question-words.ts';
 import type { Search } from './engine.ts';
 import type { Found } from './find.ts';
 
-/** A place in a help page that a question is about, with what it says, word for word. */
+/** A place in a help page that answers a question, with its text, word for word. */
 export interface HelpAnswer {
   readonly to: string;
   readonly page: string;
@@ -14,16 +14,16 @@ export interface HelpAnswer {
 const ANSWERS_MAX = 3;
 const TERM_MAX = 4;
 const WORDS_MAX = 140;
-/** Below it the question shares no more than a common word or two with a page. */
+/** Below this score the question shares no more than a common word or two with a page. */
 const SCORE_MIN = 24;
 const CELLS_MIN = 5;
-/** Places of one term that are looked at; a term of more says little. */
+/** How many places of one term are examined; a term found in more is not specific. */
 const RARE = 12;
 
 /**
- * What help pages say about a question asked in plain words. The question is taken apart into its short runs of
- * characters; places that hold more and rarer of them come first. Nothing is made up: a question that the pages
- * do not touch has no answer.
+ * Passages of help pages that answer a question in plain words. The question is split into short runs of characters;
+ * passages that contain more and rarer of them come first. Nothing is invented: a question that the pages do not cover
+ * has no answer.
  */
 export function answersTo(search: Search, question: string, fold: Fold): readonly HelpAnswer[] {
   const found = new Map<string, { readonly place: Found; score: number; terms: string[] }>();
@@ -68,13 +68,13 @@ function termsOf(question: string): readonly string[] {
   return [...terms];
 }
 
-/** The sentences from the one that holds most of the terms on, as many as fit. */
+/** The sentences from the one with most of the terms on, as many as fit. */
 function wordsAbout(body: string, folded: string, terms: readonly string[]): string {
   const ends = [...folded.matchAll(/[。！？；]/gu)].map(({ index }) => index + 1);
   const starts = [0, ...ends.filter((end) => end < body.length)];
   const scoreAt = (start: number, next: number): number => {
     const sentence = folded.slice(start, next);
-    // Cells of a table in a row are no sentence.
+    // A row of table cells is not a sentence.
     if (sentence.trim().split(' ').length > CELLS_MIN) return 0;
     return terms.reduce((sum, term) => sum + (sentence.includes(term) ? term.length : 0), 0);
   };

@@ -6,14 +6,14 @@ import type { HelpFacts } from '../facts.ts';
 import type { Phrase } from '../model.ts';
 import { initialsOf } from './initials.ts';
 
-/** A page or one of its sections, as the search sees it. */
+/** A page or one of its sections, as an entry of the search. */
 export interface IndexEntry {
   readonly to: string;
   /** In the reader's script. */
   readonly page: string;
   readonly head: string;
   readonly body: string;
-  /** What is looked through: the same in lower case and simplified characters. */
+  /** What is searched: the same in lower case and simplified characters. */
   readonly folded: { readonly head: string; readonly body: string; readonly initials: string };
 }
 
@@ -23,7 +23,7 @@ export interface IndexWords {
   readonly fold: (text: string) => string;
 }
 
-/** Fetches every page's text and takes it apart by section. */
+/** Fetches every page's text and splits it by section. */
 export async function buildIndex(
   pages: readonly HelpPageInfo[],
   facts: HelpFacts,
@@ -77,7 +77,7 @@ function entryOf(
     folded: {
       head: folded,
       body: words.fold(body),
-      // Of what the reader sees: an operator may have worded the head anew.
+      // From the text the reader sees: an operator may have reworded the head.
       initials: `${initialsOf(folded)} ${part.alias}`,
     },
   };

@@ -1,22 +1,22 @@
 import type { IndexEntry } from './build-index.ts';
 
-/** Most results that are shown. */
+/** Maximum number of results. */
 const RESULTS_MAX = 12;
-/** Longest query that is looked for. */
+/** Maximum length of a query. */
 export const QUERY_MAX = 40;
-/** Characters shown around the place that was found. */
+/** Characters shown around the match. */
 const EXCERPT_BEFORE = 12;
 const EXCERPT_LENGTH = 60;
 
 export interface Found {
   readonly entry: IndexEntry;
-  /** The words around the first place found in the body; its beginning otherwise. */
+  /** The text around the first match in the body; its beginning otherwise. */
   readonly excerpt: string;
 }
 
 /**
- * The entries in which every word of the query stands: heads first, then pinyin initials, then
- * bodies; within these, in reading order. `fold` brings the query to simplified lower case.
+ * The entries that contain every word of the query: matches in heads first, then pinyin initials, then bodies; within
+ * these, in reading order. `fold` converts the query to simplified lower case.
  */
 export function find(
   index: readonly IndexEntry[],
@@ -35,7 +35,7 @@ export function find(
     .map(({ entry }) => ({ entry, excerpt: excerptOf(entry, words) }));
 }
 
-/** How well a word fits; 0 when it stands nowhere. */
+/** How well a word matches; 0 when it does not. */
 function markOf(entry: IndexEntry, word: string): number {
   const { head, body, initials } = entry.folded;
   if (head === word) return 16;
@@ -45,7 +45,7 @@ function markOf(entry: IndexEntry, word: string): number {
   return body.includes(word) ? 2 : 0;
 }
 
-/** Folding keeps every character in its place, so a place in the folded text is one in the text. */
+/** Folding keeps every character in its position, so a position in the folded text is one in the text. */
 function excerptOf(entry: IndexEntry, words: readonly string[]): string {
   const places = words.map((word) => entry.folded.body.indexOf(word)).filter((at) => at >= 0);
   const first = places.length > 0 ? Math.min(...places) : 0;

@@ -8,7 +8,7 @@ import { type Found, QUERY_MAX } from './find.ts';
 import css from './search-box.module.css';
 import { useHelpSearch } from './use-help-search.ts';
 
-/** Looks through all help pages as the reader types; arrows walk the results, Enter opens the first. */
+/** Searches all help pages as the reader types; arrows move through the results, Enter opens the first. */
 export function SearchBox() {
   const { t } = useT();
   const id = useId();
@@ -106,7 +106,7 @@ function Results(props: {
   );
 }
 
-/** Down and up walk from the field through the results; Escape empties the field. */
+/** Down and up move from the field through the results; Escape empties the field. */
 function walk(
   event: KeyboardEvent,
   root: HTMLElement | null,

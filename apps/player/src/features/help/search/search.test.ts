@@ -37,7 +37,7 @@ test('pinyin initials find heads, and the page’s own short name finds the page
   expect(search('ZXKF').map(({ entry }) => entry.to)).toContain('/app/help/zxkf');
 });
 
-test('all words must stand in one section; nothing asked is nothing found', () => {
+test('all words must be in one section; an empty query finds nothing', () => {
   expect(search('手机 验证码').length).toBeGreaterThan(0);
   expect(search('手机 大小球拍')).toEqual([]);
   expect(search('   ')).toEqual([]);

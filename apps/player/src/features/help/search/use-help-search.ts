@@ -12,7 +12,7 @@ export type SearchState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly search: Search };
 
-/** The search, its pages fetched once `isWanted`; anew when the script changes. */
+/** The search, its pages fetched once `isWanted`; built again when the script changes. */
 export function useHelpSearch(isWanted: boolean): SearchState {
   const { script } = useT();
   const textOf = usePhrase();

@@ -1,4 +1,4 @@
-/** How risky a habit is, by the bands of the public scale the questions come from. */
+/** The risk of a habit, by the bands of the public scale that the questions come from. */
 export type Risk = 'none' | 'low' | 'some' | 'high';
 
 /** Each answer counts 0 (never) to 3 (almost always); nine answers make 0 to 27. */

@@ -25,7 +25,7 @@ const VERDICTS = {
   high: [text.scoreHigh, text.scoreHighText],
 } as const satisfies Record<Risk, unknown>;
 
-/** Nine questions, one at a time; nothing is sent and nothing is kept. */
+/** Nine questions, one at a time; nothing is sent or stored. */
 export default function SelfCheck() {
   const { t } = useT();
   const [answers, setAnswers] = useState<readonly (number | null)[]>(ASKED.map(() => null));

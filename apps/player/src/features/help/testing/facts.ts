@@ -93,7 +93,7 @@ export const FACTS: HelpFacts = {
   opens: (path) => opensAt(path, { depositDisabled: false }),
 };
 
-/** Says a phrase as a translator does. */
+/** Renders a phrase as a translator does. */
 export function textBy({ t: say }: Pick<Translator, 't'>): (phrase: Phrase) => string {
   const any: (message: Phrase['message'], params: Phrase['params']) => string = say;
   return ({ message, params }) => any(message, params);

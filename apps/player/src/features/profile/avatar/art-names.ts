@@ -2,7 +2,7 @@ import type { Message } from '@tianping/i18n';
 import type { AvatarName } from '@tianping/members';
 import { accountMessages as text } from '../messages.ts';
 
-/** What each drawing of the set is called. */
+/** The name of each drawing of the set. */
 export const artNames: Readonly<Record<AvatarName, Message>> = {
   dawn: text.artDawn,
   ridge: text.artRidge,

@@ -15,7 +15,7 @@ import { artNames } from './art-names.ts';
 import { CropStage } from './crop-stage.tsx';
 import { useUpload } from './use-upload.ts';
 
-/** Another picture: one of the set, or a part of an own one. */
+/** Chooses another picture: one of the set, or a crop of an uploaded one. */
 export default function AvatarDialog(props: { readonly onClose: () => void }) {
   const { t } = useT();
   const saving = useSave();
@@ -53,7 +53,7 @@ export default function AvatarDialog(props: { readonly onClose: () => void }) {
 function AvatarGrid(props: { readonly onChoose: (id: string) => void }) {
   const { t } = useT();
   const current = useMember((state) => state.info?.avatar);
-  // The set is known here; only an own upload has to be asked for.
+  // The set is known here; only the member's own upload must be read.
   const { data } = useCall('site/user/member/avatarList', {});
   const set = avatarNames.map((id) => ({ id, url: '' }));
   const own = (data?.list ?? []).filter(({ url }) => url !== '');

@@ -1,4 +1,4 @@
-/** Where a picture lies behind the round window, and how much it is enlarged. */
+/** The position of a picture behind the round window, and its zoom. */
 export interface Crop {
   /** Offset of the picture's middle from the window's middle; 1 is the window's side. */
   readonly x: number;
@@ -32,7 +32,7 @@ export function fittedCrop(size: Size, requested: Crop): Crop {
   return { x: within(requested.x, cover.width), y: within(requested.y, cover.height), zoom };
 }
 
-/** Where to draw the picture on a square canvas of that side, in pixels. */
+/** Where to draw the picture on a square canvas with this side, in pixels. */
 export function drawnAt(
   size: Size,
   crop: Crop,

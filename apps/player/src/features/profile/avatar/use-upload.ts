@@ -5,11 +5,11 @@ import { accountMessages as text } from '../messages.ts';
 import { type Crop, NO_CROP } from './crop.ts';
 import { drawCrop } from './crop-stage.tsx';
 
-/** Side of what is sent; the server makes its own of it. */
+/** Side of the picture sent, in pixels; the server resizes it. */
 const SENT_SIDE = 512;
 const SIDE_MIN = 64;
 const QUALITY = 0.9;
-/** Read here only; what is sent is small. */
+/** Maximum size of the chosen file, which is read only here; what is sent is small. */
 const FILE_BYTES_MAX = 30_000_000;
 
 /** A picture from the member's device on its way to be an avatar. */
@@ -36,7 +36,7 @@ export function useUpload() {
       setCrop(NO_CROP);
       setPicture(opened);
     },
-    /** The upload's id; null when it was refused, and why is told. */
+    /** Resolves to the upload's id; null when it was refused, with the reason shown. */
     async send(): Promise<string | null> {
       const image = picture && (await encoded(picture, crop));
       if (!image || isSending) return null;

@@ -2,7 +2,7 @@ import type { ProofRequest } from '../use-proof.tsx';
 import type { Saving } from '../use-save.ts';
 import type { ContactRequest } from './use-contact.tsx';
 
-/** Sends what binds it; true once it is bound. */
+/** Sends the binding; true once it is bound. */
 export async function bindContact(
   { save }: Saving,
   { kind, ...rest }: ContactRequest,

@@ -10,7 +10,7 @@ import { codeControllerOf } from '../codes.ts';
 import { accountMessages as text } from '../messages.ts';
 import css from '../profile.module.css';
 
-/** Where a member's code goes, and what for: 4 binds that address, 5 proves the bound one. */
+/** Where a member's code is sent, and for what: 4 binds that address, 5 proves the bound one. */
 export interface MemberCode {
   readonly channel: 'phone' | 'email';
   readonly type: 4 | 5;
@@ -18,14 +18,14 @@ export interface MemberCode {
   readonly to: string;
 }
 
-/** A code with the button that sends for it. */
+/** A code with the button that requests it. */
 export function CodeField(props: {
   readonly value: string;
   readonly onValue: (code: string) => void;
   readonly error: string | null;
   readonly hint?: string | undefined;
   readonly testId: string;
-  /** Null when the address is not good yet; the caller says so. */
+  /** Null when the address is not valid yet; the caller shows that. */
   readonly codeFor: () => MemberCode | null;
   readonly place: string;
 }) {
@@ -79,7 +79,7 @@ export function CodeField(props: {
         <button
           type="button"
           className={`${css.ask} num`}
-          // Not `disabled`, which would take the focus from whoever has just pressed it.
+          // Not `disabled`, which would take the focus from a member who has just pressed it.
           aria-disabled={isOff}
           data-testid={`${props.testId}-ask`}
           onClick={() => void ask()}

@@ -13,7 +13,7 @@ const TITLES = {
   email: { bind: text.bindEmail, change: text.changeEmail, note: text.bindEmailNote },
 } as const;
 
-/** Binds a phone or an e-mail address, or another one in its place. */
+/** Binds a phone or an e-mail address, or replaces the bound one. */
 export default function ContactDialog(props: {
   readonly kind: Contact;
   readonly onClose: () => void;

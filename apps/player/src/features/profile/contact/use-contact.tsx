@@ -10,7 +10,7 @@ import { CodeField, type MemberCode } from './code-field.tsx';
 
 export type Contact = 'phone' | 'email';
 
-/** What the server is sent to bind it. */
+/** The request that binds it. */
 export type ContactRequest =
   | {
       readonly kind: 'phone';
@@ -22,7 +22,7 @@ export type ContactRequest =
 
 export interface ContactFields {
   readonly isFilled: boolean;
-  /** Null: something is missing or wrong, and its field says so from now on. */
+  /** Null: something is missing or wrong, and its field shows that from now on. */
   readonly check: () => ContactRequest | null;
   readonly fields: ReactNode;
 }

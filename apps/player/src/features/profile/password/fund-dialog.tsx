@@ -10,7 +10,7 @@ import { useSave } from '../use-save.ts';
 import { FundField } from './fund-field.tsx';
 import { useNewPassword } from './use-new-password.tsx';
 
-/** The fund password: the first one, or another in its place. */
+/** Sets the fund password, or changes it. */
 export default function FundDialog(props: { readonly onClose: () => void }) {
   const { t } = useT();
   const isChange = useMember((state) => state.info?.secondPassword !== '');

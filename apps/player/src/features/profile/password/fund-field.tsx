@@ -6,8 +6,8 @@ import { accountMessages as text } from '../messages.ts';
 import css from './fund-field.module.css';
 
 /**
- * A fund password. A finger gets keys of digits, as most of them are six, and may ask for letters,
- * which this browser remembers; a keyboard types either.
+ * A fund password. On touch screens a digit keypad, as most are six digits; letters can be chosen, which this browser
+ * remembers. A physical keyboard types either.
  */
 export function FundField(props: Omit<FieldProps, 'icon' | 'end' | 'type'>) {
   const { t } = useT();

@@ -7,7 +7,7 @@ import { type ProofRequest, useProof } from '../use-proof.tsx';
 import { type Saving, useSave } from '../use-save.ts';
 import { useNewPassword } from './use-new-password.tsx';
 
-/** Another login password, by the old one or by a code to what is bound. */
+/** Changes the login password, proved by the old one or by a code to a bound contact. */
 export default function PasswordDialog(props: { readonly onClose: () => void }) {
   const { t } = useT();
   const { events } = useApp();
@@ -52,7 +52,7 @@ export default function PasswordDialog(props: { readonly onClose: () => void }) 
   );
 }
 
-/** How many other sessions ended; null when it was refused. */
+/** Resolves to how many other sessions ended; null when it was refused. */
 async function changePassword(
   { save }: Saving,
   password: string,

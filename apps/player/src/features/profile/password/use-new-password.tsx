@@ -11,13 +11,13 @@ import { PasswordField } from '../../auth/fields/password-field.tsx';
 import { accountMessages as text } from '../messages.ts';
 import { FundField } from './fund-field.tsx';
 
-/** A new password, typed twice by the rule of new ones of its kind. */
+/** A new password, typed twice, validated by the rule of its kind. */
 export function useNewPassword(
   label: string,
   kind: 'login' | 'fund',
 ): {
   readonly isFilled: boolean;
-  /** The md5 of it; null when something is wrong, which its field says from now on. */
+  /** Its md5; null when something is wrong, which its field shows from now on. */
   readonly check: () => string | null;
   readonly fields: ReactNode;
 } {

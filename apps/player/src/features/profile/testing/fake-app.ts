@@ -3,7 +3,7 @@ import type { App } from '../../../app/context.ts';
 import type { MemberInfo } from '../../../app/member/member.ts';
 import { answeredApp } from '../../../app/testing/shown.tsx';
 
-/** A member who has told nothing yet. */
+/** A member who has entered nothing yet. */
 export const NEWCOMER: MemberInfo = {
   userId: '00000000-0000-7000-8000-000000000001',
   name: 'lin8888',
@@ -33,7 +33,7 @@ export const NEWCOMER: MemberInfo = {
   withdrawalPausedUntil: null,
 };
 
-/** An application of which nothing answers, with a member logged in. */
+/** An application without any answered call, with a member logged in. */
 export function fakeApp(info: MemberInfo | null = NEWCOMER): App {
   const clock = createFakeClock(Date.parse('2026-03-14T12:00:00+08:00'));
   const app = { ...answeredApp({}), clock, now: clock.now };

@@ -94,7 +94,7 @@ export const TRANSFER: Transfer = {
   endedAt: null,
 };
 
-/** An app with a member who has money, whose reading calls have answered. */
+/** An app with a member who has money, whose reading calls are answered already. */
 export function walletApp(answers: Answers): App {
   const clock = createFakeClock(NOW);
   const app = { ...answeredApp(answers), clock, now: clock.now };

@@ -7,7 +7,7 @@ import { againTexts as text } from './messages.ts';
 
 type Body = ActivityBodyOf<'againDeposit'>;
 
-/** What each size of deposit gives; what today's has reached is marked, what it missed is not urged. */
+/** What each size of deposit gives; the tiers reached today are marked, without urging to deposit more. */
 export function Tiers({ body }: { readonly body: Body }) {
   const { t } = useT();
   const { tiers, todayDepositMinor, timesMilli } = body;
@@ -34,7 +34,7 @@ export function Tiers({ body }: { readonly body: Body }) {
   );
 }
 
-/** Of the tiers that the deposit reaches the highest one counts alone. */
+/** Of the tiers that the deposit reaches only the highest counts. */
 function isReached({ tiers, todayDepositMinor }: Body, at: number): boolean {
   const reached = tiers.filter(({ depositMinor }) => depositMinor <= todayDepositMinor);
   const best = reached.reduce((most, tier) => Math.max(most, tier.depositMinor), 0);

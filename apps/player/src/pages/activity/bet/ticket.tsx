@@ -7,7 +7,7 @@ import { TicketForm } from './lazy-own.ts';
 import { ticketTexts as text } from './messages.ts';
 import { Tails } from './tails.tsx';
 
-/** What the last digits of a ticket give; whoever may apply with one does it here. */
+/** What the last digits of a ticket give; members who may apply with one do it here. */
 export function Ticket(known: Known<'bettingGift'>) {
   const { t } = useT();
   const { body, config } = known;

@@ -31,7 +31,7 @@ import { OfferGrid } from './offer-grid.tsx';
 
 type List = AnswerFor<'act/promotion/list'>;
 
-/** All offers of the site, each as it truly stands for whoever reads. */
+/** All offers of the site, each with its true state for the reader. */
 export default function DiscountPage() {
   const { t } = useT();
   const moves = useMember((state) => state.moves);
@@ -132,7 +132,7 @@ function Offers({ list }: { readonly list: List }) {
   );
 }
 
-/** Why nothing is held out while the list is still there: the member's own choice, or what protects the member. */
+/** Why nothing is offered while the list is still shown: the member's own choice, or player protection. */
 function OffersOff({ isBarred }: { readonly isBarred: boolean }) {
   const { t } = useT();
   return (
@@ -176,10 +176,10 @@ function Nothing(props: {
 }
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** Wide ones, of which the server may have sent the words. */
+/** How many wide cards are at the top, which the server may have rendered. */
 const BEGUN = 2;
 
-/** The offers that the server has begun the list with; cards without words stand for the others. */
+/** Shown while the offers load: the first cards as the server rendered them, and empty cards for the others. */
 function Waiting() {
   const { t } = useT();
   const begun = useFirstPart('.offers-grid');

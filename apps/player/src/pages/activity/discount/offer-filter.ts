@@ -32,7 +32,7 @@ export function isPossible({ state }: Pick<OfferView, 'state'>): boolean {
 
 const OVER: ReadonlySet<OfferView['state']> = new Set(['ended', 'full', 'left']);
 
-/** Whether nothing more comes of it. */
+/** Whether it can give nothing more. */
 export function isOver({ state }: Pick<OfferView, 'state'>): boolean {
   return OVER.has(state);
 }
@@ -46,13 +46,13 @@ export function filtered<Offer extends Pick<OfferView, 'state' | 'tab'>>(
   );
 }
 
-/** The first cards are wide as long as the rows of four still come out even. */
+/** The first cards are wide as long as the rows of four still fill up evenly. */
 export function isWideAt(at: number, count: number): boolean {
   if (count <= 3 || at < 2) return true;
   const rest = (count - 2) % 4;
   const fromEnd = count - at;
   if (rest === 2) return fromEnd <= 2;
   if (rest === 3) return fromEnd === 3;
-  // One left over: the last five stand as a row of three and a row of two.
+  // One left over: the last five form a row of three and a row of two.
   return rest === 1 && (fromEnd === 5 || fromEnd <= 2);
 }

@@ -20,7 +20,7 @@ export function sectorsOf(prizes: readonly Weighted[]): readonly Sector[] {
   });
 }
 
-/** Degrees by which the disc is turned so that this sector lies under the pointer. It decides nothing. */
+/** Degrees by which the disc is turned so that this sector lies under the pointer. Does not influence the draw. */
 export function turnTo(prizes: readonly Weighted[], index: number): number {
   const sector = sectorsOf(prizes)[index];
   return sector ? -(sector.mid * 180) / Math.PI : 0;

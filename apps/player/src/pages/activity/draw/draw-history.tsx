@@ -15,7 +15,7 @@ export function DrawHistory({ body, config, onChange }: Known<'drawGift'>) {
   const { t } = useT();
   const [open, setOpen] = useState<DrawView | null>(null);
   const id = config.offer.activityId;
-  // Asked anew with each draw.
+  // Requested again after each draw.
   const version = body.history[0]?.at ?? 0;
   const usePage = (pageNum: number) =>
     useCall('act/promotion/draws', { id, pageNum, pageSize: PAGE_ROWS }, { version }).data;

@@ -9,7 +9,7 @@ import { drawTexts as text } from './messages.ts';
 import { type Drawing, useDraw } from './use-draw.ts';
 import { Wheel } from './wheel.tsx';
 
-/** What turns or opens, and every chance beside it. */
+/** The wheel or the boxes, and every chance beside them. */
 export function DrawStage({ body, config, onChange }: Known<'drawGift'>) {
   const { t } = useT();
   const drawing = useDraw(config.offer.activityId, onChange);
@@ -51,7 +51,7 @@ export function DrawStage({ body, config, onChange }: Known<'drawGift'>) {
   );
 }
 
-/** How a chance comes about: by one deposit alone, so there is no way there to be shown. */
+/** How a draw is earned: always by a single deposit, so there is no progress to show. */
 function howText(
   t: ReturnType<typeof useT>['t'],
   { next, dailyMax }: Known<'drawGift'>['body']['chances'],
@@ -91,7 +91,7 @@ function Act(props: {
   );
 }
 
-/** Said once the picture rests, never before. */
+/** Stated only once the picture is at rest. */
 function Result({ drawing }: { readonly drawing: Drawing }) {
   const { t } = useT();
   const { drawn, isAtRest } = drawing;

@@ -6,7 +6,7 @@ import { useIntents } from '../frame/own/use-intents.ts';
 import css from './draw.module.css';
 import { drawTexts as text } from './messages.ts';
 
-/** What a draw was made of, for anybody to make it again. */
+/** The inputs of a draw, so that anybody can repeat it. */
 export function ProofDialog(props: {
   readonly id: string;
   readonly draw: DrawView;

@@ -4,17 +4,17 @@ import { useApp } from '../../../app/context.ts';
 import { useIntents } from '../frame/own/use-intents.ts';
 
 export interface Drawing {
-  /** What was drawn last; the picture goes there. */
+  /** The last result drawn; the picture moves to it. */
   readonly drawn: DrawView | null;
-  /** Asked for, or still turning. */
+  /** Requested, or still turning. */
   readonly isBusy: boolean;
-  /** The picture has come to rest: the result may be said. */
+  /** The picture is at rest: the result may be stated. */
   readonly isAtRest: boolean;
   readonly draw: () => void;
   readonly rest: () => void;
 }
 
-/** One draw at a time: the server draws, the picture shows it, then the page is told. */
+/** One draw at a time: the server draws, the picture shows it, then the page reads the activity again. */
 export function useDraw(id: string, onDone: () => void): Drawing {
   const { api } = useApp();
   const { run, running } = useIntents();

@@ -12,14 +12,14 @@ import css from './wheel.module.css';
 
 type Prizes = ActivityBodyOf<'drawGift'>['prizes'];
 
-/** What was drawn; a new object for each draw. */
+/** The result drawn; a new object for each draw. */
 export interface Landing {
   readonly index: number;
 }
 
 /**
- * The wheel. The server has drawn before it turns: it is told where to rest, and says when it does. Whoever wants no
- * motion sees the result at once.
+ * The wheel. The server has drawn before it turns: the wheel is given where to rest, and reports when it does. With
+ * reduced motion the result is shown immediately.
  */
 export function Wheel(props: {
   readonly prizes: Prizes;
@@ -60,7 +60,7 @@ export function Wheel(props: {
   );
 }
 
-/** Where the disc stands; a new landing turns it on. */
+/** The disc's angle; a new landing turns it further. */
 function useAngle(prizes: Prizes, landing: Landing | null, onRest: () => void): number {
   const [angle, setAngle] = useState(0);
   const seen = useRef<Landing | null>(null);
@@ -93,7 +93,7 @@ function paintOf(at: number, count: number): Paint {
   return PAINTS[isClash ? 2 : at % PAINTS.length] ?? PAINTS[0];
 }
 
-/** Narrower than this a sector carries no words; the table beside the wheel names all. */
+/** Narrower than this a sector has no text; the table beside the wheel names all. */
 const ROOM_MIN = 0.16;
 
 function SectorPath(props: {

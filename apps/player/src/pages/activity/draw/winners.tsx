@@ -4,7 +4,7 @@ import { Section } from '../../mine/section.tsx';
 import css from './draw.module.css';
 import { drawTexts as text } from './messages.ts';
 
-/** The latest prizes, names masked; standing still, so that it presses nobody. */
+/** The latest prizes, names masked; without motion, so that it puts nobody under pressure. */
 export function Winners({ body }: { readonly body: ActivityBodyOf<'drawGift'> }) {
   const { t } = useT();
   return (

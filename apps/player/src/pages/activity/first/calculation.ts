@@ -4,7 +4,7 @@ import { giftDuty, type Worth, worthOf } from '@tianping/promotions';
 
 type Body = ActivityBodyOf<'firstDeposit'>;
 
-/** What a deposit of this amount would give and ask for: the rules that the server credits by, run here. */
+/** What a deposit of this amount would give and require: the rules that the server credits by, run here. */
 export function calculationOf(
   body: Pick<Body, 'minMinor' | 'percentBp' | 'capMinor' | 'timesMilli' | 'depositTimesMilli'>,
   costs: WorthView['costs'],

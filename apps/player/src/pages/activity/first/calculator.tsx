@@ -10,11 +10,11 @@ import { firstTexts as text } from './messages.ts';
 
 type Body = ActivityBodyOf<'firstDeposit'>;
 
-/** Steps of the slider over its whole way. */
+/** Steps of the slider over its whole range. */
 const STEPS = 60;
 const ROUND_MINOR = 100_00;
 
-/** An amount to move, and what follows from it: `result` is what the scale of the page weighs. */
+/** An amount to choose, and what follows from it: `result` is what the page's balance weighs. */
 export function Calculator(props: {
   readonly body: Body;
   readonly amount: number;
@@ -43,7 +43,7 @@ interface Range {
   readonly step: number;
 }
 
-/** From the least that counts to somewhat beyond the cap, in round steps. */
+/** From the smallest amount that counts to somewhat beyond the cap, in round steps. */
 function rangeOf({ minMinor, fullAtMinor }: Body): Range {
   const from = Math.max(minMinor, 1_00);
   const wanted = Math.max(fullAtMinor + Math.ceil(fullAtMinor / 4), from * 10);

@@ -6,7 +6,7 @@ import { money, percentOfBp, plain } from '../../../features/activities/amounts.
 import css from './calculator.module.css';
 import { firstTexts as text } from './messages.ts';
 
-/** The mark of the gift stands at two thirds of a bar. */
+/** The mark of the gift is at two thirds of a bar. */
 const FULL_PERCENT = 150;
 
 /** What the same turnover costs in each category, measured against the gift. */

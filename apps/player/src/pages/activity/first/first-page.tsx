@@ -20,7 +20,7 @@ export default function FirstDepositPage({ params }: PageProps) {
     chosen ?? body.deposit?.amountMinor ?? firstDepositExample(body);
   const resultOf = (known: Known<'firstDeposit'>) =>
     calculationOf(known.body, known.config.worth?.costs ?? [], amountOf(known));
-  // The scale weighs the amount that the slider stands at, never another one.
+  // The balance always weighs the amount that the slider is at.
   const weigh = (known: Known<'firstDeposit'>): Weighing => {
     const { costs, ...result } = resultOf(known);
     const example = t(text.exampleDeposit, { amount: money(amountOf(known)) });

@@ -5,9 +5,9 @@ export type Action =
   | { readonly does: 'login' }
   | { readonly does: 'join' }
   | { readonly does: 'claim'; readonly grantIds: readonly string[]; readonly amountMinor: number }
-  /** What the kind itself is about: to draw, to sign in, to deposit. */
+  /** The action of the kind itself: to draw, to sign in, to deposit. */
   | { readonly does: 'part' }
-  /** Nothing: `why` says so, where the state alone does not. */
+  /** Nothing: `why` gives the reason where the state alone does not. */
   | { readonly does: 'nothing'; readonly why: string | null };
 
 type Known = Pick<Config, 'offer' | 'member'>;

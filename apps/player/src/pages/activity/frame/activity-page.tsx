@@ -35,20 +35,20 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 interface KindPage<Kind extends ActivityKind> {
   readonly kind: Kind;
-  /** The activity of the address; null for the one of this kind that runs. */
+  /** The activity of the address; null for the running one of this kind. */
   readonly id: string | null;
   readonly testId: string;
-  /** What the kind's own pages know beside the rest, for the head. */
+  /** Facts of the kind for the page's head. */
   readonly facts?: (known: Known<Kind>) => readonly HeroFact[];
-  /** What members see of this kind is drawn from it. */
+  /** The code that the members' view of this kind is drawn from. */
   readonly own?: OwnCode<unknown>;
   /** The button while the member takes part. */
   readonly part: (known: Known<Kind>) => ReactNode;
   /** The kind's own sections. */
   readonly children: (known: Known<Kind>) => ReactNode;
-  /** Stands above the weighing. */
+  /** Placed above the weighing. */
   readonly aside?: (known: Known<Kind>) => ReactNode;
-  /** What is weighed where the page lets its reader choose; else the example of the terms. */
+  /** What is weighed where the reader can choose an amount; else the example of the terms. */
   readonly weigh?: (known: Known<Kind>) => Weighing;
 }
 
@@ -78,14 +78,14 @@ function Loaded<Kind extends ActivityKind>(props: KindPage<Kind>) {
   );
   const whole = useRef<Config | null>(null);
   if (fault) {
-    // The server's own word is that there is no such activity; anything else may be tried again.
+    // The server states that there is no such activity; any other fault may be retried.
     return fault.code === clientCodes.noData.code ? (
       <Unknown kind={kind} />
     ) : (
       <Failed kind={kind} onRetry={refetch} />
     );
   }
-  // What a guest has read stands until all that it becomes by logging in can be drawn.
+  // What a guest has read stays until everything shown after login can be drawn.
   if (data && (data.member === null || isOwnHere)) whole.current = data;
   if (!data || !whole.current) return <Waiting kind={kind} />;
   const config = whole.current;
@@ -154,7 +154,7 @@ function Shown<Kind extends ActivityKind>(props: {
   );
 }
 
-/** Until one has joined; after that they are behind, and the terms still hold them. */
+/** Shown until one has joined; after that the conditions are met, and the terms still state them. */
 function wantsConditions({ conditions, member }: Config): boolean {
   return conditions.length > 0 && (member === null || member.joinedAt === null);
 }

@@ -8,10 +8,10 @@ import { Section } from '../../mine/section.tsx';
 import css from './conditions.module.css';
 import { frameTexts as text } from './messages.ts';
 
-/** Who may take part, each condition with what this member lacks and where it can be made good. */
+/** Who may take part: each condition with what this member lacks and where it can be met. */
 export function Conditions(props: {
   readonly conditions: readonly ConditionView[];
-  /** Nobody is known yet: the conditions are stated, not judged. */
+  /** A guest's conditions are stated, not judged. */
   readonly isGuest: boolean;
 }) {
   const { t } = useT();

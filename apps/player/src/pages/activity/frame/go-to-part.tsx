@@ -1,6 +1,6 @@
 import { Button } from '@tianping/ui';
 
-/** Leads to the part of the page where it is done. */
+/** Leads to the part of the page where the action is. */
 export function GoToPart(props: { readonly part: string; readonly name: string }) {
   const go = (): void => {
     const target = document.querySelector<HTMLElement>(`[data-testid="${props.part}"]`);

@@ -4,11 +4,11 @@ import type { ActivityBody, ActivityBodyOf, ActivityKind } from '@tianping/contr
 export type Config = AnswerFor<'act/promotion/config'>;
 export type MemberPart = NonNullable<Config['member']>;
 
-/** What a page of one kind knows and may ask for. */
+/** What a page of one kind is given, and how it asks for an update. */
 export interface Known<Kind extends ActivityKind> {
   readonly config: Config;
   readonly body: ActivityBodyOf<Kind>;
-  /** Asks for everything anew, after something was done. */
+  /** Reads everything again, after an action. */
   readonly onChange: () => void;
 }
 

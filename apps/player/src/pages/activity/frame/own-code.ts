@@ -10,10 +10,10 @@ import {
 
 /** A piece of code that only members need: guests never fetch it. */
 export interface OwnCode<Code> {
-  /** Fetches it, once however often it is asked for. */
+  /** Fetches it, once however often it is called. */
   readonly load: () => Promise<Code>;
   readonly isHere: () => boolean;
-  /** A component of it: drawn at once where the code is here, which `React.lazy` never does the first time. */
+  /** A component of it: drawn immediately where the code is loaded, which `React.lazy` never does the first time. */
   readonly part: <Props extends object>(
     pick: (code: Code) => ComponentType<Props>,
   ) => ComponentType<Props>;
@@ -43,9 +43,9 @@ export function ownCode<Code>(fetchCode: () => Promise<Code>): OwnCode<Code> {
 type Piece = Pick<OwnCode<unknown>, 'load' | 'isHere'>;
 
 /**
- * Fetches pieces while it is asked how things stand for the member, and says whether a page may be drawn from them:
- * one that is drawn before would jump as they come. A line that does not bring them is not waited for, and a piece
- * that fails by itself says so where it is drawn.
+ * Fetches the code pieces while the member's data is requested, and returns whether a page may be drawn from them: a
+ * page drawn earlier would jump as they arrive. Without a connection they are not waited for, and a piece that fails by
+ * itself shows its error where it is drawn.
  */
 export function useOwnCode(pieces: readonly Piece[], isMember: boolean): boolean {
   const [isOver, setOver] = useState(false);

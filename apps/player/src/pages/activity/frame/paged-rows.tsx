@@ -13,10 +13,10 @@ interface Page<Row> {
   readonly list: readonly Row[];
 }
 
-/** A list of which the activity itself tells the first page; where there may be more, pages are asked for. */
+/** A list whose first page comes with the activity; where there may be more, pages are requested. */
 export function PagedRows<Row>(props: {
   readonly first: readonly Row[];
-  /** Asks for a page; the same one at every rendering. */
+  /** Requests a page; must be the same hook at every rendering. */
   readonly usePage: (pageNum: number) => Page<Row> | undefined;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }) {
@@ -42,7 +42,7 @@ function Asked<Row>(props: Parameters<typeof PagedRows<Row>>[0]) {
   );
 }
 
-/** A page of rows that are all here. */
+/** A page of rows that are all loaded already. */
 export function pageOf<Row>(rows: readonly Row[], pageNum: number): Page<Row> {
   const from = (pageNum - 1) * PAGE_ROWS;
   return { total: rows.length, list: rows.slice(from, from + PAGE_ROWS) };

@@ -2,7 +2,7 @@ import type { ProgressView } from '@tianping/contract';
 import { plain, sharePercent } from '../../../features/activities/amounts.ts';
 import css from './progress.module.css';
 
-/** How far something is, as a fact: done of asked for. */
+/** Progress as a fact: what is done of what is required. */
 export function ProgressBars(props: { readonly bars: readonly ProgressView[] }) {
   return props.bars.map((bar) => <ProgressBarOf key={bar.id} bar={bar} />);
 }

@@ -6,7 +6,7 @@ import { frameTexts as text } from './messages.ts';
 import css from './sentences.module.css';
 import { Sentences } from './sentences.tsx';
 
-/** The terms at the foot of the page: of the version that holds for this reader. */
+/** The terms at the foot of the page: the version that applies to this reader. */
 export function TermsSection({ config }: { readonly config: Config }) {
   const { t } = useT();
   const { version, termsHash, sentences, updatedAt, member } = config;

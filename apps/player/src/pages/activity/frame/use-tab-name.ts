@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { namePage, pageNames } from '../../../routes/page-names.ts';
 
-/** Calls the tab by the activity's own title, in the script that it is read in; the other is kept where it is known. */
+/**
+ * Names the tab after the activity's title in the reader's script; the title in the other script is kept where known.
+ */
 export function useTabName(title: string): void {
   const { script } = useT();
   const [path] = useLocation();

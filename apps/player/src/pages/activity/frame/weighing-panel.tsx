@@ -21,7 +21,7 @@ const VERDICTS: Readonly<Record<Verdict, readonly [BadgeTone, Message]>> = {
   notWorth: ['bad', text.notWorth],
 };
 
-/** What is on the scale, and in words where the usual ones do not hold. */
+/** What is on the balance, and its texts where the usual ones do not apply. */
 export interface Weighing {
   readonly worth: WorthView | null;
   readonly sentence?: string;

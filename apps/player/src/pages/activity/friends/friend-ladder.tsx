@@ -6,7 +6,7 @@ import { Bar } from '../frame/progress.tsx';
 import css from './friends.module.css';
 import { friendTexts as text } from './messages.ts';
 
-/** Extra gifts for numbers of friends that count. */
+/** Extra gifts for reaching a number of friends that count. */
 export function FriendLadder({ body }: { readonly body: ActivityBodyOf<'friends'> }) {
   const { t } = useT();
   const { ladder, counted } = body;

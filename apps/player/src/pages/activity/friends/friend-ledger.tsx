@@ -20,7 +20,7 @@ const TONES: Readonly<Record<Friend['state'], BadgeTone>> = {
   samePerson: 'bad',
 };
 
-/** Whom the member invited: what of each counts, and what it gave. Never what a friend won or lost. */
+/** Whom the member invited: what counts of each, and what it gave. Never what a friend won or lost. */
 export function FriendLedger({ body }: { readonly body: Body }) {
   const translator = useT();
   const { t } = translator;

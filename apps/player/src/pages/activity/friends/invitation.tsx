@@ -5,7 +5,7 @@ import css from './friends.module.css';
 import { OwnInvitation } from './lazy-own.ts';
 import { friendTexts as text } from './messages.ts';
 
-/** What a member passes on; whoever has nothing to pass on yet reads how to come by it. */
+/** The invitation that a member shares; those who have none yet read how to get one. */
 export function Invitation(props: {
   readonly body: ActivityBodyOf<'friends'>;
   readonly isMember: boolean;

@@ -5,7 +5,7 @@ import { useApp } from '../../../app/context.ts';
 import css from './friends.module.css';
 import { friendTexts as text } from './messages.ts';
 
-/** What is passed on: a link, a code, a QR code, and the browser's own way to share where it has one. */
+/** The invitation: a link, a code, a QR code, and the browser's own way to share where it has one. */
 export function OwnInvitation(props: {
   readonly code: string;
   readonly link: string;

@@ -9,7 +9,7 @@ import { frameTexts } from '../frame/messages.ts';
 import css from './landing.module.css';
 import { landingTexts as text } from './messages.ts';
 
-/** A page of its own for an occasion: what staff wrote, the ways it points to, gifts for turnover where it has any. */
+/** A page of its own for an occasion: what staff wrote, its links, and gifts for turnover where it has any. */
 export default function LandingPage({ params }: PageProps) {
   const { t } = useT();
   return (

@@ -4,7 +4,7 @@ import type { Config } from '../frame/known.ts';
 import { previewTexts as text } from './messages.ts';
 import css from './preview.module.css';
 
-/** Says that what is read is no offer yet. */
+/** States that what is shown is not an offer yet. */
 export function PreviewNote({ config }: { readonly config: Config }) {
   const { t } = useT();
   return (
@@ -15,7 +15,7 @@ export function PreviewNote({ config }: { readonly config: Config }) {
   );
 }
 
-/** The button as it will be, which does nothing yet. */
+/** The button as it will look; it does nothing yet. */
 export function PreviewAct({ config }: { readonly config: Config }) {
   const { t } = useT();
   return (

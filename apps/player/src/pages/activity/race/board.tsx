@@ -75,7 +75,7 @@ function Phase({ body }: { readonly body: Body }) {
   );
 }
 
-/** The reader's row where the rows above do not hold it. */
+/** The reader's own row, where the rows above do not contain it. */
 function ownRow({ me, board }: Body, rows: readonly Row[]): Row | null {
   if (!me || me.rank === null) return null;
   const isSeen = me.rank <= MEDALS.length && board.some(({ isMe }) => isMe);

@@ -3,12 +3,12 @@ import { giftDuty, verdictOf } from '@tianping/promotions';
 
 type Body = ActivityBodyOf<'race'>;
 
-/** A stake that what it costs on average is said of, ¥1,000. */
+/** The stake whose average cost is stated, ¥1,000. */
 const STAKE_MINOR = 1_000_00;
 
 /**
- * What the next prize is worth to the reader: what it gives more than the present one, against what the stakes on the
- * way there cost on average. Null for whoever has no rank yet or leads.
+ * What the next prize is worth to the reader: how much more it gives than the present one, against the average cost of
+ * the stakes needed to reach it. Null without a rank, and for the leader.
  */
 export function climbOf(
   { me }: Pick<Body, 'me'>,
@@ -30,7 +30,7 @@ export function climbOf(
   };
 }
 
-/** What ¥1,000 more cost on average where that is least and where it is most; null where nothing is known. */
+/** What ¥1,000 more cost on average in the cheapest and in the dearest category; null where nothing is known. */
 export function costRange(
   costs: WorthView['costs'],
 ): { readonly leastMinor: number; readonly mostMinor: number } | null {

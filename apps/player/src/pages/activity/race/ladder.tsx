@@ -5,7 +5,7 @@ import { Section } from '../../mine/section.tsx';
 import { raceTexts as text } from './messages.ts';
 import css from './race.module.css';
 
-/** The least height of a bar, so that the smallest prize is still one. */
+/** The minimum height of a bar, so that the smallest prize is still visible. */
 const HEIGHT_MIN = 9;
 
 /** What each place is worth; the reader's own place stands out. */

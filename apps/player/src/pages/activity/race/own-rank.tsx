@@ -8,7 +8,7 @@ import css from './race.module.css';
 
 type Own = NonNullable<ActivityBodyOf<'race'>['me']>;
 
-/** Where the reader stands: rank, the distance to the next, and what the next prize would cost on average. */
+/** The reader's rank, the distance to the next, and what the next prize would cost on average. */
 export function OwnRank(props: {
   readonly body: Pick<ActivityBodyOf<'race'>, 'entrants'>;
   readonly me: Own;

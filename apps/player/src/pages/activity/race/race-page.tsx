@@ -15,10 +15,13 @@ import { Ladder } from './ladder.tsx';
 import { OwnRank, own } from './lazy-own.ts';
 import { raceTexts as text } from './messages.ts';
 
-/** A running board is asked for again so often; it is worked out in rounds, so more would tell nothing new. */
+/**
+ * Interval at which a running board is read again; it is computed in rounds, so reading more often would show nothing
+ * new.
+ */
 const BOARD_MS = 30_000;
 
-/** A race: who leads by settled stakes, where the reader stands, what each place is worth. */
+/** A race: the ranking by settled stakes, the reader's rank, what each place is worth. */
 export default function RacePage({ params }: PageProps) {
   const { t } = useT();
   const weigh = (known: Known<'race'>): Weighing => weighingOf(t, known);
@@ -47,7 +50,7 @@ export default function RacePage({ params }: PageProps) {
   );
 }
 
-/** The way to the next prize; without a rank there is no gift to be weighed, but what a stake costs is known. */
+/** What reaching the next prize costs; without a rank there is no gift to weigh, but the cost of a stake is known. */
 function weighingOf(t: ReturnType<typeof useT>['t'], { body, config }: Known<'race'>): Weighing {
   const climb = climbOf(body, config.offer.timesMilli);
   if (climb) {
@@ -73,7 +76,7 @@ function Race({ body, config, onChange }: Known<'race'>) {
   const { clock } = useApp();
   const isRunning = body.phase === 'running' || body.phase === 'frozen';
   useEffect(() => {
-    // Each answer sets the next question's time.
+    // Each answer sets the time of the next request.
     if (!isRunning || !body) return;
     return clock.after(BOARD_MS, onChange);
   }, [clock, isRunning, onChange, body]);

@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<Task['task'], IconShape>> = {
   firstBet: IconTicket,
 };
 
-/** The steps: each stands for itself and says what it gives. */
+/** The steps: each is independent and states what it gives. */
 export function Tasks({ body, config, onChange }: Known<'newTask'>) {
   const { t } = useT();
   const { claim, running } = useClaim(onChange);

@@ -310,7 +310,7 @@ const bettingGift: ActivityBodyOf<'bettingGift'> = {
   ],
 };
 
-/** One body of each kind, as a page gets it. */
+/** One body of each kind, as a page receives it. */
 export const sampleBodies: { readonly [Kind in ActivityKind]: ActivityBodyOf<Kind> } = {
   race,
   landing,

@@ -34,13 +34,13 @@ export const PAGES: Readonly<Record<ActivityKind, ComponentType<PageProps>>> = {
   bettingGift: BettingGiftPage,
 };
 
-/** Fetches what only members see, as a browser does while it asks for the activity. */
+/** Fetches the members' code, as a browser does while it requests the activity. */
 export async function loadOwnCode(): Promise<void> {
   const pieces = [frameCode, againOwn, betOwn, drawOwn, friendsOwn, raceOwn, signOwn];
   await Promise.all(pieces.map((piece) => piece.load()));
 }
 
-/** The page of an activity: `null` fails, and `undefined` is on its way. */
+/** The page of an activity: `null` is a failed call, `undefined` one in progress. */
 export function page(
   kind: ActivityKind,
   config: Config | null | undefined,

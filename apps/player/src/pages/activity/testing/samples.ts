@@ -36,7 +36,7 @@ const PAGES: Readonly<Record<ActivityKind, string>> = {
   bettingGift: 'bettingGift',
 };
 
-/** What the server says on the button, for each state of a member. */
+/** The server's text on the button, for each state of a member. */
 export const sampleButtons: Readonly<Record<ActivityMemberState, string>> = {
   guest: '登录后查看',
   excluded: '暂不可参加',

@@ -29,7 +29,7 @@ const BADGES = [
   ['brand', text.advised],
   ['accent', text.gift],
 ] as const;
-/** Ids that the store never gives. */
+/** Ids that the store never assigns. */
 const TOASTS = [
   { id: -1, tone: 'ok', title: text.toastOk, text: text.toastOkText, action: null },
   {

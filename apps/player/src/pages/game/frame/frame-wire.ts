@@ -1,22 +1,22 @@
 import { type FrameMessage, type FrameOrder, frameMessage } from '@tianping/games/wire';
 
-/** What the framing page hears from its game, and says to it. */
+/** What the framing page receives from its game, and sends to it. */
 export interface FrameLine {
   readonly order: (order: FrameOrder) => void;
   readonly stop: () => void;
-  /** Messages that were dropped: of another origin, another window or another shape. */
+  /** How many messages were dropped: of another origin, another window or another shape. */
   readonly dropped: () => number;
 }
 
-/** The part of a window that messages arrive at. */
+/** The part of a window that receives messages. */
 export interface Hearing {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
 /**
- * The line to a game in a frame. Only the frame's own window, only its origin and only the agreed shapes are taken;
- * everything else is dropped and counted.
+ * The channel to a game in a frame. Only messages of the frame's own window, its origin and the agreed shapes are
+ * accepted; everything else is dropped and counted.
  */
 export function openFrameLine(
   host: Hearing,
@@ -32,7 +32,7 @@ export function openFrameLine(
   };
   host.addEventListener('message', receive);
   return {
-    // A page without an origin cannot be addressed by one; an order holds nothing that another might not read.
+    // A page without an origin cannot be addressed by one; an order contains nothing confidential.
     order: (order) => game.window()?.postMessage(order, game.origin === 'null' ? '*' : game.origin),
     stop: () => host.removeEventListener('message', receive),
     dropped: () => dropped,

@@ -22,12 +22,12 @@ import { useLeaving, useLookOrders, useStaying } from './use-leaving.ts';
 
 const AboutPool = lazyPart(() => import('../../../features/pools/about-pool.tsx'));
 
-/** A game that says nothing for so long may not be coming. */
+/** A game that sends nothing for this long may not be coming. */
 const SLOW_MS = 15_000;
 const MINUTE = 60_000;
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-pointer-lock allow-orientation-lock';
 
-/** A game of another origin in a sandbox, under a bar that says what a player should never lose sight of. */
+/** A game of another origin in a sandbox, under a bar with what a player should never lose sight of. */
 export function GameFrame(props: { readonly game: StoredGame; readonly onOver: () => void }) {
   const { game, onOver } = props;
   const { t } = useT();
@@ -44,9 +44,9 @@ export function GameFrame(props: { readonly game: StoredGame; readonly onOver: (
           ref={frame.ref}
           key={frame.tries}
           title={t(text.game, { game: game.name })}
-          // Read by a game of our own before it draws anything; it is told of later changes.
+          // Our own games read it before they draw anything; later changes reach them as orders.
           name={frame.look}
-          // A page of ours' own storage must stay out of reach of HTML that a venue has sent: it has no origin.
+          // HTML sent by a venue runs without an origin, so that the site's own storage stays out of its reach.
           sandbox={isAddress ? `${SANDBOX} allow-same-origin` : SANDBOX}
           allow="fullscreen; autoplay; screen-wake-lock"
           referrerPolicy="strict-origin"
@@ -74,7 +74,7 @@ function Bar({ game, ...frame }: FrameView & { readonly game: StoredGame }) {
   const { net } = frame;
   const signed = net === null ? null : `${net > 0 ? '+' : ''}${balanceText(moneyMinor(net))}`;
   return (
-    // A game that tells its figures shows them itself: once is enough.
+    // A game that reports its figures shows them itself: once is enough.
     <header className={css.bar} data-speaks={net !== null || undefined}>
       <Link
         href={lobbyPaths[game.category]}
@@ -124,7 +124,7 @@ function Bar({ game, ...frame }: FrameView & { readonly game: StoredGame }) {
   );
 }
 
-/** The pools that stakes in this game feed, each with its rule a tap away. */
+/** The pools that stakes in this game feed, each with a button to its rule. */
 function GamePools({ game }: { readonly game: StoredGame }) {
   const [about, setAbout] = useState<Pool | null>(null);
   const pools = usePools(game.category).filter(
@@ -164,7 +164,7 @@ function useGameFrame(game: StoredGame) {
   const line = useRef<FrameLine | null>(null);
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<'opening' | 'slow' | 'there'>('opening');
-  /** Only a game that speaks takes orders. */
+  /** Only a game that has sent messages accepts orders. */
   const [isReady, setReady] = useState(false);
   const [balanceMinor, setBalance] = useState<number | null>(null);
   const [net, setNet] = useState<number | null>(null);
@@ -236,7 +236,7 @@ function useGameFrame(game: StoredGame) {
     balanceMinor,
     net,
     isFull,
-    // A game of another house may never speak to us: its page has come, and that is enough.
+    // A game of another vendor may never send messages: its page has loaded, and that is enough.
     onLoad: () => setState('there'),
     again: () => {
       setReady(false);
@@ -264,7 +264,7 @@ function useMinutes(onMinute: () => void): void {
   }, [clock]);
 }
 
-/** A reality check, a limit or any other window over the game: nothing is staked until it is gone. */
+/** A reality check, a limit or any other dialog over the game: nothing is staked until it is closed. */
 function usePauseUnderDialogs(onPause: (on: boolean) => void): void {
   const call = useRef(onPause);
   call.current = onPause;

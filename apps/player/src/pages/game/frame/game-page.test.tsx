@@ -54,7 +54,7 @@ test('the frame of one category does not show the game of another', () => {
   expect(frameAt('ZR', 'QP')).not.toContain('games.example');
 });
 
-test('a game that was left is not shown again: it is opened anew when asked for', () => {
+test('a game that was left is not shown again: it is launched again on request', () => {
   const app = answeredApp({});
   const game = { ...GAME, at: 7 };
   const page = () => shown(<GamePage params={{ info: 'ZR' }} />, app, '/game/ZR');

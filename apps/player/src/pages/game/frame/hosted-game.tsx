@@ -10,11 +10,11 @@ import { GameFrame } from './game-frame.tsx';
 import { frameTexts as text } from './messages.ts';
 import { NoGame } from './no-game.tsx';
 
-/** The game that was launched last, if it is one of `category`; one that was left is opened anew when asked for. */
+/** The game that was launched last, if it is one of `category`; one that was left is launched again on request. */
 export function HostedGame(props: { readonly category: string | null }) {
   const { storage } = useApp();
   const [{ over }, setShown] = useState<{ readonly over: StoredGame | null }>({ over: null });
-  // Another tab may have launched another game since: this one does not take that over when its own has ended.
+  // Another tab may have launched another game since; this page does not switch to that one when its own has ended.
   const game = over ?? readGame(storage);
   const isShown = typeof game !== 'string' && (props.category ?? game.category) === game.category;
   useTabOf(isShown ? game : null);
@@ -31,7 +31,7 @@ export function HostedGame(props: { readonly category: string | null }) {
   );
 }
 
-/** Tab and window are called by the game, as it was named when it was opened: many games share one path. */
+/** Names the tab and the window after the game, as it was named when opened: many games share one path. */
 function useTabOf(game: StoredGame | null): void {
   const [path] = useLocation();
   const name = game?.name ?? '';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import css from './frame.module.css';
 import { frameTexts as text } from './messages.ts';
 
-/** Nothing was launched here, or what is stored is not what a launch stores. */
+/** Nothing was launched here, or the stored data is not what a launch stores. */
 export function NoGame(props: { readonly why: 'none' | 'abnormal' }) {
   const { t } = useT();
   const isNone = props.why === 'none';

@@ -6,7 +6,7 @@ import { leaveGame } from '../../../features/launch/leave.ts';
 import { stayInGame } from '../../../features/launch/stay.ts';
 import type { StoredGame } from '../../../features/launch/stored-game.ts';
 
-/** The game is over for a member who logs out, and ends when its page is left for another. */
+/** Orders the game to leave when the member logs out, and closes it when its page is left for another. */
 export function useLeaving(game: StoredGame, order: (order: FrameOrder) => void): void {
   const app = useApp();
   const { t } = useT();
@@ -21,13 +21,13 @@ export function useLeaving(game: StoredGame, order: (order: FrameOrder) => void)
     });
     return () => {
       stop();
-      // A logout leads away before it has taken the session: its end is waited for.
+      // A logout navigates away before it has ended the session: wait for its end.
       app.clock.after(0, () => void leaveGame(app, latest.current.t, opened));
     };
   }, [app, url, at]);
 }
 
-/** The game is kept open for as long as its page shows it. */
+/** Keeps the game open for as long as its page shows it. */
 export function useStaying(game: StoredGame, onOver: () => void): void {
   const app = useApp();
   const latest = useRef({ game, onOver });
@@ -39,7 +39,7 @@ export function useStaying(game: StoredGame, onOver: () => void): void {
   }, [app, url, at]);
 }
 
-/** The game speaks the site's script and wears its edition, whichever are chosen while it is open. */
+/** Sends the game the site's script and edition, and each change of them while it is open. */
 export function useLookOrders(isThere: boolean, order: (order: FrameOrder) => void): void {
   const { script, edition } = usePreferences();
   const call = useRef(order);

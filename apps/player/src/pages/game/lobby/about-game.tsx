@@ -6,7 +6,7 @@ import { ReturnRows } from './game-parts.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
-/** What a game returns, how it scatters, what it takes, and where its rules stand. */
+/** A game's return, volatility and stakes, and a link to its rules. */
 export function AboutGame(props: {
   readonly game: LobbyGame;
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ export type GameList = AnswerFor<'game/venue/gameList'>;
 export type LobbyGame = GameList['list'][number];
 export type Tag = LobbyGame['tags'][number];
 
-/** What `/game/…` lists, and where its rules stand. */
+/** What each `/game/…` page lists, and where its rules are. */
 export const LOBBIES: Readonly<
   Record<LobbyCategory, { readonly title: Message; readonly text: Message; readonly rules: string }>
 > = {
@@ -45,18 +45,18 @@ const KIND_NAMES: Readonly<Record<string, Message>> = {
   scratch: text.scratch,
 };
 
-/** A venue's own word for a kind of game, as members read it. */
+/** A venue's own name for a kind of game, as members read it. */
 export function kindName(kind: string): Message {
   return Object.hasOwn(KIND_NAMES, kind) ? (KIND_NAMES[kind] ?? text.other) : text.other;
 }
 
-/** `96.10%`, rounded down: nobody is promised more than comes back. */
+/** `96.10%`, rounded down, so that no more is promised than is returned. `returnMicro` is in millionths. */
 export function returnText(returnMicro: number): string {
   const hundredths = Math.floor(returnMicro / 100);
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}%`;
 }
 
-/** Games in which members play with each other: nothing is returned by chance. */
+/** Games in which members play against each other: there is no return by chance. */
 const BETWEEN_PLAYERS: ReadonlySet<string> = new Set([
   'doudizhu',
   'mahjong',
@@ -65,7 +65,7 @@ const BETWEEN_PLAYERS: ReadonlySet<string> = new Set([
   'zhajinhua',
 ]);
 
-/** What a game says of its return: the share, that there is none, or that its venue does not tell. */
+/** What a game states of its return: the share, that there is none, or that its venue does not publish it. */
 export function returnWords({ kind, returnMicro }: LobbyGame): Message | string {
   if (returnMicro !== null) return returnText(returnMicro);
   return BETWEEN_PLAYERS.has(kind) ? text.betweenPlayers : text.unknown;
@@ -81,7 +81,7 @@ export function venueIntent(venue: LobbyVenue): GameIntent {
   return { channelCode, enName, venueName: name, category, gameCode: '', name };
 }
 
-/** Rows of a grid that are to be drawn: those in the window, and some on either side. */
+/** Rows of a grid that are to be drawn: those in the window, and a few on either side. */
 export function rowsInView(view: {
   readonly top: number;
   readonly height: number;

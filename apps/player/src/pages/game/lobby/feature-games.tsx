@@ -7,7 +7,7 @@ import { FavouriteStar, ReturnRows } from './game-parts.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
-/** A few games at large, each with what it returns and takes beside its cover. */
+/** A few games as large cards, each with its return and stakes beside its cover. */
 export function FeatureGames(props: GameActs & { readonly games: readonly LobbyGame[] }) {
   const { games, ...acts } = props;
   return (

@@ -3,10 +3,10 @@ import { VenueArt } from '../../../features/wallet/venue-art.tsx';
 import type { LobbyGame } from './facts.ts';
 import css from './lobby.module.css';
 
-/** When a picture that did not come is asked for again: the server may still be fetching it. */
+/** Delays after which a picture that failed to load is requested again: the server may still be fetching it. */
 const AGAIN_MS = [4_000, 20_000] as const;
 
-/** A game's picture; where it has none, or until it comes, one drawn from its name. */
+/** A game's picture; where it has none, or until it is loaded, one drawn from its name. */
 export function GameCover({ game }: { readonly game: LobbyGame }) {
   const { cover } = game;
   return cover === null ? (
@@ -44,10 +44,10 @@ function SentCover({ game, cover }: { readonly game: LobbyGame; readonly cover: 
   );
 }
 
-/** A browser asks for an address that failed once more only if it is another one. */
+/** A browser repeats a failed request only for a different address. */
 const againAddress = (cover: string, times: number): string => `${cover}?again=${times}`;
 
-/** Light, hills and colour by the name: no two names look alike, and the same one always does. */
+/** Light, hills and colour derived from the name: the same name always gives the same picture. */
 function DrawnCover({ game }: { readonly game: LobbyGame }) {
   const seed = seedOf(`${game.channelCode} ${game.gameCode}`);
   const hue = seed % 360;

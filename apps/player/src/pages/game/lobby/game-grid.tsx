@@ -23,7 +23,7 @@ interface View {
   readonly rowHeight: number;
 }
 
-/** Until the page has been measured. */
+/** Used until the page has been measured. */
 const FIRST: View = { columns: 6, from: 0, to: 4, rowHeight: 0 };
 const GAP_ROW = 20;
 const WORDS = 56;
@@ -33,7 +33,7 @@ export function GameGrid(
   props: GameActs & {
     readonly total: number;
     readonly gameAt: (index: number) => LobbyGame | undefined;
-    /** These are about to be seen. */
+    /** Reports the range of games about to be visible. */
     readonly want: (from: number, to: number) => void;
   },
 ) {
@@ -58,7 +58,7 @@ export function GameGrid(
         const index = from + at;
         const game = gameAt(index);
         return (
-          // Its place is what it is until its game has come.
+          // The key is the index, because the game may not be loaded yet.
           <li key={index} aria-setsize={total} aria-posinset={index + 1}>
             {game ? <Tile game={game} {...acts} /> : <div className={css.blank} />}
           </li>
@@ -96,7 +96,7 @@ function useView(ref: { readonly current: HTMLUListElement | null }, total: numb
     };
     const observer = new ResizeObserver(measure);
     observer.observe(grid);
-    // Whatever scrolls, the window or a part of the page.
+    // Whatever scrolls: the window or a part of the page.
     document.addEventListener('scroll', measure, { capture: true, passive: true });
     measure();
     return () => {

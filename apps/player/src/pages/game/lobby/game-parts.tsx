@@ -5,7 +5,7 @@ import { type LobbyGame, returnWords } from './facts.ts';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
-/** On a game's cover: keeps it among the favourites, or takes it out. */
+/** The button on a game's cover that adds it to the favourites, or removes it. */
 export function FavouriteStar(props: {
   readonly game: LobbyGame;
   readonly isOn: boolean;
@@ -26,7 +26,7 @@ export function FavouriteStar(props: {
   );
 }
 
-/** What a game returns and how it scatters, as rows of its facts. */
+/** A game's return and volatility, as rows of its facts. */
 export function ReturnRows({ game }: { readonly game: LobbyGame }) {
   const { t } = useT();
   const { volatility } = game;

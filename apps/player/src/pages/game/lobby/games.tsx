@@ -33,20 +33,20 @@ import { lobbyTexts as text } from './messages.ts';
 import { useGamePages } from './use-game-pages.ts';
 import { useOwnGames } from './use-own-games.ts';
 
-/** A group of games: all, those of a kind, those of a mark. */
+/** A group of games: all, those of a kind, those with a mark. */
 type Group =
   | { readonly by: 'all' }
   | { readonly by: 'kind'; readonly kind: string; readonly count: number }
   | { readonly by: 'tag'; readonly tag: Tag; readonly count: number };
 
-/** So few games are shown at large. */
+/** Up to this many games are shown as large cards. */
 const FEW = 3;
 const ALL: Group = { by: 'all' };
 
-/** The games of a category: groups, search, collection, those played last, real play or for nothing. */
+/** The games of a category: groups, search, favourites, recently played, for money or as a demo. */
 export function Games(props: {
   readonly category: LobbyCategory;
-  /** Whose games are listed; a search looks through those of all. */
+  /** The venue whose games are listed; a search covers all venues. */
   readonly venue: string | null;
 }) {
   const { category, venue } = props;
@@ -86,7 +86,7 @@ export function Games(props: {
     );
   }
   if (everything.first && total === 0 && !isDemo) {
-    // A board of matches stands there already.
+    // A board of matches is shown there already.
     return category === 'TY' || category === 'DJ' ? null : <NoGames {...props} />;
   }
   const shownCount = isFavouritesOnly ? own.collection.length : (games.first?.total ?? 0);
@@ -170,7 +170,7 @@ const nothingToFetch = (): void => {};
 function groupsOf(list: GameList | undefined): readonly Group[] {
   if (!list) return [ALL];
   const tags = list.tags.map(({ tag, count }): Group => ({ by: 'tag', tag, count }));
-  // One kind alone is no choice.
+  // A single kind leaves no choice.
   const kinds =
     list.kinds.length > 1
       ? list.kinds.map(({ kind, count }): Group => ({ by: 'kind', kind, count }))
@@ -178,7 +178,7 @@ function groupsOf(list: GameList | undefined): readonly Group[] {
   return [ALL, ...tags, ...kinds];
 }
 
-/** Another part of the site may switch the group. */
+/** Lets another part of the site switch the group. */
 function useTabEvents(count: number, onIndex: (index: number) => void): void {
   const { events } = useApp();
   useEffect(() => {
@@ -281,7 +281,7 @@ function NothingFound(props: { readonly isFavourite: boolean; readonly onAll: ()
   );
 }
 
-/** Venues without a list of games are entered by their cards. */
+/** Venues without a list of games are opened from their cards. */
 function NoGames(props: { readonly category: LobbyCategory }) {
   const { t } = useT();
   const isFish = props.category === 'BY';

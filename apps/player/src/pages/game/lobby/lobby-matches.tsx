@@ -10,7 +10,7 @@ import { lobbyTexts as text } from './messages.ts';
 
 const SHOWN = 4;
 
-/** What the sportsbook has in play of the lobby's category, the hottest match with its details. */
+/** The sportsbook's matches in play for the lobby's category, the most popular one with details. */
 export default function LobbyMatches(props: { readonly category: 'TY' | 'DJ' }) {
   const { t } = useT();
   const isESports = props.category === 'DJ';

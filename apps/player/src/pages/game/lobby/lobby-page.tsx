@@ -38,7 +38,7 @@ export function LobbyPage(props: { readonly category: LobbyCategory }) {
   const session = useSession();
   const list = venues.data?.list;
   const [asked, setAsked] = useState<string | null>(null);
-  // The one that was chosen, else the first with games of its own to show.
+  // The chosen venue, else the first that lists games.
   const current =
     list?.find(({ channelCode }) => channelCode === asked) ??
     list?.find(({ games }) => (games ?? 0) > 0) ??
@@ -97,7 +97,7 @@ function Hero(props: { readonly category: LobbyCategory }) {
   );
 }
 
-/** Asks the venues what they hold, once a visit: the cards show what was read last until it has come. */
+/** Reads the venue balances once a visit; until then the cards show the last ones read. */
 function ReadBalances(props: { readonly category: LobbyCategory; readonly onRead: () => void }) {
   const { data } = useCall('game/venue/allBalance', { category: props.category, refresh: true });
   const readAt = data?.readAt ?? null;

@@ -11,7 +11,7 @@ import { lobbyTexts as text } from './messages.ts';
 
 const AboutPool = lazyPart(() => import('../../../features/pools/about-pool.tsx'));
 
-/** Bonus pools where a venue has them, each with how it is paid; nothing where there are none. */
+/** Jackpot pools where a venue has them, each with its payout rule; nothing where there are none. */
 export function Pools(props: { readonly category: LobbyCategory }) {
   const { t } = useT();
   const pools = usePools(props.category);

@@ -12,7 +12,7 @@ interface LobbyScene {
   readonly ground: string;
 }
 
-/** What stands behind the words of each category. */
+/** The drawing behind the title of each category. */
 export const SCENES: Readonly<Record<LobbyCategory, LobbyScene>> = {
   TY: { src: stadium, ground: 'var(--cat-sport)' },
   ZR: { src: live, ground: 'var(--cat-live)' },

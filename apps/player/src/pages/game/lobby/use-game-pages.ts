@@ -8,8 +8,8 @@ import type { GameList, LobbyGame } from './facts.ts';
 const PAGE = 60;
 
 /**
- * The games that a filter lets through. The first page comes as any answer does; later ones when somebody scrolls
- * there. A game that has not come yet is undefined.
+ * The games that match a filter. The first page is an ordinary reading call; later pages are requested when the reader
+ * scrolls there. A game that is not loaded yet is undefined.
  */
 export function useGamePages(
   filter: Omit<RequestFor<'game/venue/gameList'>, 'pageNum' | 'pageSize'>,

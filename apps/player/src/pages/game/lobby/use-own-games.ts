@@ -5,12 +5,12 @@ import type { LobbyCategory, LobbyGame } from './facts.ts';
 
 const gameKey = ({ channelCode, gameCode }: LobbyGame): string => `${channelCode} ${gameCode}`;
 
-/** The member's collection and the games played last; a guest has neither. */
+/** The member's favourites and recently played games; a guest has neither. */
 export function useOwnGames(category: LobbyCategory): {
   readonly collection: readonly LobbyGame[];
   readonly recent: readonly LobbyGame[];
   readonly isFavourite: (game: LobbyGame) => boolean;
-  /** Shown at once; taken back when the server refuses. */
+  /** Shown immediately; reverted when the server refuses. */
   readonly toggle: (game: LobbyGame) => void;
 } {
   const app = useApp();

@@ -8,10 +8,10 @@ import { type LobbyVenue, venueIntent } from './facts.ts';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
-/** The venues of the category: what each holds, how it stands, the ways in. */
+/** The venues of the category: the balance, state and links of each. */
 export function VenueCards(props: {
   readonly venues: readonly LobbyVenue[];
-  /** Whose games stand below. */
+  /** The venue whose games are listed below. */
   readonly current: string | null;
   readonly onCurrent: (channelCode: string) => void;
 }) {
@@ -126,7 +126,7 @@ function VenueState({ venue }: { readonly venue: LobbyVenue }) {
   return <small>{games === 0 ? t(text.noCount) : t(text.count, { count: games })}</small>;
 }
 
-/** A guest is told nothing of money; a wallet that was not read yet says so. */
+/** The balance at a venue: nothing for guests; a wallet not read yet is marked so. */
 function Held({ venue }: { readonly venue: LobbyVenue }) {
   const { t } = useT();
   const amounts = useAmounts();

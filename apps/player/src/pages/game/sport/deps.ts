@@ -48,7 +48,7 @@ function listOf<Item>(
   return outcome.kind === 'answer' ? { kind: 'answer', answer: outcome.answer.list } : outcome;
 }
 
-/** The browser's storage, or memory where it is closed: then intents last as long as the page. */
+/** The browser's storage, or memory where it is blocked: then intents last as long as the page. */
 function localJournal(): JournalStorage {
   try {
     localStorage.getItem('tianping');

@@ -6,7 +6,7 @@ import {
   SHOW_TYPES,
 } from '@tianping/sportsbook-pages';
 
-/** Where a link like `?show=RB&sport=BK` or `?sport=BK` wants to go; null when it says nothing that we know. */
+/** Where a link like `?show=RB&sport=BK` or `?sport=BK` leads; null when it names nothing known. */
 export function placeOfSearch(search: string): Extract<ViewAction, { type: 'place' }> | null {
   const asked = new URLSearchParams(search);
   const showType = [...SHOW_TYPES, ...OUTRIGHT_SHOW_TYPES].find(
@@ -18,7 +18,7 @@ export function placeOfSearch(search: string): Extract<ViewAction, { type: 'plac
   return { type: 'place', showType, gameType: gameType ?? 'FT' };
 }
 
-/** A link that names a sport alone begins with what is on now. */
+/** A link that names only a sport begins with the matches that are on now. */
 function whole(gameType: GameType) {
   return { type: 'place', showType: gameType === 'FS' ? 'FSFT' : 'RB', gameType } as const;
 }

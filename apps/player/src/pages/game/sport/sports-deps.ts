@@ -5,7 +5,7 @@ import { createSportsDeps } from './deps.ts';
 
 const held = new WeakMap<App, SportsDeps>();
 
-/** The same ports on every page of the sportsbook, so that all of them have one slip. */
+/** The same dependencies on every page of the sportsbook, so that all of them share one slip. */
 export function sportsDepsOf(app: App, stream: Stream): SportsDeps {
   let deps = held.get(app);
   if (!deps) {

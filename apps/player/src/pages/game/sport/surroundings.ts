@@ -12,7 +12,7 @@ import { namePage } from '../../../routes/page-names.ts';
 import { lendSearch, lendSlip } from '../../../routes/page-tools.ts';
 import { codeOfSearch } from './place.ts';
 
-/** What around the sportsbook may change: who plays, with how much, in which edition. */
+/** What the sportsbook receives from the site and may change: the member, the balance, the edition. */
 export function useSurroundings(): SportsSurroundings {
   const { events, preferences, now } = useApp();
   const { edition, rise, quickStakes } = usePreferences();

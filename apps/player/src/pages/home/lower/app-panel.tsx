@@ -5,7 +5,7 @@ import { useApp } from '../../../app/context.ts';
 import css from './app-panel.module.css';
 import { lowerMessages as text } from './lower-messages.ts';
 
-/** The site on a phone: a code to scan, and the page that says how to keep it there. */
+/** The site on a phone: a code to scan, and a link to the page on installing it. */
 export function AppPanel() {
   const { t } = useT();
   const { look } = useApp();

@@ -16,7 +16,7 @@ const POINTS = [
   { icon: IconUserShield, title: text.careAge, text: text.careAgeText },
 ] as const;
 
-/** How to play with care, and the way to a member's own limits. */
+/** How to play responsibly, and a link to a member's own limits. */
 export function Care() {
   const { t } = useT();
   const { events } = useApp();

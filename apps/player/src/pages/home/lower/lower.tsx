@@ -8,7 +8,7 @@ import { VenueTiles } from './venue-tiles.tsx';
 import { VipStrip } from './vip-strip.tsx';
 import { Winners } from './winners.tsx';
 
-/** What stands below the first screen; its code comes after the page can be used. */
+/** Everything below the first screen; its code is loaded after the page is usable. */
 export default function Lower() {
   return (
     <>

@@ -5,7 +5,7 @@ import { lowerMessages as text } from './lower-messages.ts';
 import css from './promise.module.css';
 import { WorkedExample } from './worked-example.tsx';
 
-/** What the site owes its members, shown on a ticket that is half won. */
+/** The site's obligations to its members, shown on a ticket that is half won. */
 export function OurPromise() {
   const { t } = useT();
   return (

@@ -7,7 +7,7 @@ import css from './sponsors.module.css';
 
 const SHOWN_MAX = 4;
 
-/** Whom the site supports; nothing where it supports nobody. */
+/** The parties that the site sponsors; nothing where there are none. */
 export function Sponsors() {
   const { t } = useT();
   const items = useCall('site/advertising/sponsorContent', {}).data?.items ?? [];

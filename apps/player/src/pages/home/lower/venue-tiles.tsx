@@ -11,7 +11,7 @@ import { lobbyPaths } from '../../../routes/lobby-paths.ts';
 import { lowerMessages as text } from './lower-messages.ts';
 import css from './venue-tiles.module.css';
 
-/** Lobbies in the order of the menu, with the scene and the ground of each. */
+/** Lobbies in the order of the menu, with the scene and the background of each. */
 const LOBBIES = [
   ['ZR', live, 'live', text.live],
   ['DZ', slots, 'slots', text.slots],
@@ -21,7 +21,7 @@ const LOBBIES = [
   ['BY', fish, 'fish', text.fishing],
 ] as const;
 
-/** The ways into the lobbies of other venues than the sportsbook. */
+/** Links to the lobbies of venues other than the sportsbook. */
 export function VenueTiles() {
   const { t } = useT();
   return (

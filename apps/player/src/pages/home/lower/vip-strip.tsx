@@ -11,7 +11,7 @@ type Grades = AnswerFor<'site/user/member/memberGradeConfigList'>['list'];
 type Grade = Grades[number];
 type Progress = AnswerFor<'act/vip/progress'>;
 
-/** The way of the grades: for a member where they stand, for a guest what there is. */
+/** The path of the grades: for a member with their position, for a guest an overview. */
 export function VipStrip() {
   const { t } = useT();
   const isMember = useSession() !== null;
@@ -77,7 +77,7 @@ function Member({ grades }: { readonly grades: Grades }) {
   );
 }
 
-/** What the next grade takes, as a fact. */
+/** What the next grade requires, as a fact. */
 function nextText(t: ReturnType<typeof useT>['t'], { next, ...done }: Progress, grades: Grades) {
   const name = grades.find(({ grade }) => grade === next?.grade)?.name;
   if (!next || name === undefined) return t(text.vipTop);

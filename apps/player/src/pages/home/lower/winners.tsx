@@ -13,7 +13,7 @@ type Winner = AnswerFor<'site/home/winners'>['list'][number];
 const REFRESH_MS = 10_000;
 const ROWS = 6;
 
-/** The latest bets that won, as they were settled. */
+/** The latest winning bets, as they were settled. */
 export function Winners() {
   const { t } = useT();
   const { data, fault, isPending, refetch } = useCall('site/home/winners', {});
@@ -58,7 +58,7 @@ function Row({ winner }: { readonly winner: Winner }) {
   );
 }
 
-/** Asks again while the page is looked at; what is told as a time ago is told anew with it. */
+/** Asks again at intervals while the page is visible; the relative times are rendered again with it. */
 function useRegularly(ask: () => void): void {
   const [, tick] = useState(0);
   useEffect(() => {

@@ -28,7 +28,7 @@ const CODES = {
   L: text.codeLoss,
 } as const satisfies Readonly<Record<PlayedCode, Message>>;
 
-/** A ticket on a quarter line and how it is settled, reckoned by what settles real ones. */
+/** A ticket on a quarter line and its settlement, calculated by the code that settles real ones. */
 export function WorkedExample() {
   const { t } = useT();
   const outcome = settleHandicap({ side: 'H', line: LINE, score: SCORE });

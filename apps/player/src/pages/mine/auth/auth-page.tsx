@@ -21,13 +21,13 @@ import { authPageMessages as text } from './messages.ts';
 import { NameForm } from './name-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
-/** Which of the steps a member stands at. */
+/** The step that a member is at. */
 export function authStep(info: Pick<MemberInfo, 'bindPhone' | 'bindRealName'>): 0 | 1 | 2 {
   if (!info.bindPhone) return 0;
   return info.bindRealName ? 2 : 1;
 }
 
-/** Phone and real name in two steps; where screens that need both send whoever lacks one. */
+/** Phone and real name in two steps; screens that need both send members who lack one here. */
 export default function AuthPage() {
   const { t } = useT();
   const { info, isLost, retry } = useInfo();
@@ -59,7 +59,7 @@ export default function AuthPage() {
   );
 }
 
-/** The step at hand; the next one takes the focus over. */
+/** The current step; the next one takes over the focus. */
 function Steps(props: { readonly info: MemberInfo }) {
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnChange(frame, String(authStep(props.info)));
@@ -71,7 +71,7 @@ function Steps(props: { readonly info: MemberInfo }) {
   );
 }
 
-/** Where the member was going when this page came in between. */
+/** Where the member was going before being sent here. */
 function useWanted(): { readonly path: string; readonly title: string } | null {
   const { t } = useT();
   const site = useSite();
@@ -80,7 +80,7 @@ function useWanted(): { readonly path: string; readonly title: string } | null {
   return { path, title: t(matchRoute(path.split('?')[0] ?? path, site).route.title) };
 }
 
-/** Whoever was on the way somewhere goes on there with the last step done. */
+/** Takes a member who was sent here back to that page once the last step is done. */
 function useReturn(step: 0 | 1 | 2): void {
   const path = useWanted()?.path ?? null;
   const before = useRef(step);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** An identity card of nobody, checked. */
+/** A fictitious identity card with a check mark. */
 export function CardDrawing(props: { readonly className?: string | undefined }) {
   const id = useId();
   return (

@@ -24,10 +24,10 @@ export const KIND_TEXTS = {
   },
 } as const;
 
-/** How many papers a card can be printed on. */
+/** Number of designs that a card can have. */
 const PAPERS = 4;
 
-/** The paper of a provider's cards: always the same one, so that it is known again. */
+/** The design of a provider's cards: always the same one, so that it is recognised. */
 export function paperOf(providerCode: string): number {
   let sum = 0;
   for (const letter of providerCode) sum += letter.codePointAt(0) ?? 0;

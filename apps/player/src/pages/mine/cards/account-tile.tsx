@@ -9,7 +9,7 @@ type AccountLook = Pick<
   'kind' | 'provider' | 'providerCode' | 'masked' | 'holderMasked' | 'protocol'
 >;
 
-/** An account drawn as the card it is. */
+/** An account drawn as a card. */
 export function AccountTile(props: { readonly face: AccountLook; readonly isDefault?: boolean }) {
   const { t } = useT();
   const { face } = props;

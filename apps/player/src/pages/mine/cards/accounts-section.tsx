@@ -18,7 +18,7 @@ import { ADD_LINKS } from './links.ts';
 import { cardMessages as text } from './messages.ts';
 import { type Kind, useAccounts, useAccountsVersion } from './use-accounts.ts';
 
-/** The member's accounts of one kind as cards, and the place of the next one. */
+/** The member's accounts of one kind as cards, and an empty card to add the next. */
 export function AccountsSection(props: { readonly kind: Kind }) {
   const { t } = useT();
   const { kind } = props;

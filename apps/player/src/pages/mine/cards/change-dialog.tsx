@@ -12,7 +12,7 @@ import { accountsChanged } from './use-accounts.ts';
 
 const PASSWORD_INPUT_MAX = 40;
 
-/** Removes an account or makes it the default, against the fund password. */
+/** Removes an account or makes it the default; requires the fund password. */
 export default function ChangeDialog(props: {
   readonly change: AccountChange;
   readonly account: PayoutAccountView;

@@ -1,9 +1,9 @@
 import { cardMessages as text } from './messages.ts';
 
-/** What can be done to an account that is there, each against the fund password. */
+/** What can be done with an existing account, each with the fund password. */
 export type AccountChange = 'remove' | 'default';
 
-/** The call of each change, and what its dialog says. */
+/** The call of each change, and its dialog's texts. */
 export const CHANGES = {
   remove: {
     call: 'fd/bankCard/remove',

@@ -7,7 +7,7 @@ import { useCall } from '../../../app/query.ts';
 export type Kind = PayoutAccountView['kind'];
 type Answer = AnswerFor<'fd/bankCard/queryMemberBanksInfoList'>;
 
-/** How often the accounts were changed from this page, so that each list of them reads anew. */
+/** How often the accounts were changed from this page, so that each list of them is read again. */
 const changes = new WeakMap<App, Changes>();
 
 interface Changes {
@@ -21,14 +21,14 @@ function changesOf(app: App): Changes {
   return known;
 }
 
-/** Tells every list that the member's accounts are others now. */
+/** Notifies every list that the member's accounts have changed. */
 export function accountsChanged(app: App): void {
   const known = changesOf(app);
   known.count += 1;
   for (const listener of known.listeners) listener();
 }
 
-/** Grows with every change of the accounts, for whatever is read about them. */
+/** Increases with every change of the accounts, for everything that is read about them. */
 export function useAccountsVersion(): number {
   const known = changesOf(useApp());
   return useSyncExternalStore(

@@ -21,7 +21,7 @@ import { RatePanel } from './rate-panel.tsx';
 import { useExchange } from './use-exchange.ts';
 import { type RatesView, useRates } from './use-rates.ts';
 
-/** Virtual coin against money of the central wallet, at a rate that holds for a while. */
+/** Exchange of virtual coin and money of the central wallet, at a rate that is valid for a limited time. */
 export function CoinExchange() {
   const { t } = useT();
   const [coin, setCoin] = useState('');
@@ -56,7 +56,7 @@ export function CoinExchange() {
   );
 }
 
-/** The form, the question before it is sent, and the notice that the rate has changed. */
+/** The form, the confirmation before sending, and the notice that the rate has changed. */
 function Exchanging(props: {
   readonly rates: RatesView;
   readonly direction: Direction;
@@ -69,7 +69,7 @@ function Exchanging(props: {
   const [done, setDone] = useState(0);
   const { exchange, failure, clear } = useExchange();
   if (!rate) return null;
-  // A question about a rate that has run out is not to be answered.
+  // A confirmation under an expired rate must not be given.
   const asked = order && order.rateId === rate.rateId && rates.leftMs > 0 ? order : null;
   const confirm = async (intent: Order): Promise<void> => {
     const end = await exchange(intent);

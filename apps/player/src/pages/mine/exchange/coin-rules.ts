@@ -13,7 +13,7 @@ import type { Rate } from '../../../features/wallet/types.ts';
 
 export type Direction = CoinDirection;
 
-/** Thousandths of a yuan, as a rate is written: `7.200`. */
+/** Thousandths of a yuan formatted as a rate: `7.200`. */
 export function rateText(milli: number): string {
   const digits = String(milli).padStart(4, '0');
   return `¥${digits.slice(0, -3)}.${digits.slice(-3)}`;
@@ -23,18 +23,18 @@ export function rateOf(rate: Rate, direction: Direction): number {
   return direction === 'buy' ? rate.buyMilli : rate.sellMilli;
 }
 
-/** An amount of coins as it is read: no sign of a currency, a trailing `.00` dropped. */
+/** An amount of coins as text: no currency sign, a trailing `.00` dropped. */
 export function coinsText(coinMinor: number): string {
   return plainMoneyText(moneyMinor(coinMinor)).replace(/\.00$/, '');
 }
 
-/** The money side of a typed amount; null while it is no amount. */
+/** The money side of a typed amount; null while it is not a valid amount. */
 export function moneyOf(rate: Rate, direction: Direction, amount: string): MoneyMinor | null {
   const coins = parseMoney(amount);
   return coins.ok ? coinWorth(coins.value, rateOf(rate, direction), direction) : null;
 }
 
-/** The most coins that can be had or given: what the wallet holds, within the rate's limits. */
+/** The most coins that can be bought or sold: what the wallet holds, within the rate's limits. */
 export function allCoinsMinor(rate: Rate, direction: Direction, centerMinor: number): number {
   const { coinMinor, maxCoinMinor, buyMilli } = rate;
   const held =

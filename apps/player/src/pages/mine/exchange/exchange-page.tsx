@@ -12,7 +12,7 @@ import { LatestExchanges } from './latest-exchanges.tsx';
 
 type Way = 'coin' | 'gift';
 
-/** Coins against money, and gifts' codes; `?way=gift` opens the second. */
+/** Exchange of coins, and of gift codes; `?way=gift` opens the second. */
 export default function ExchangePage() {
   const { t } = useT();
   const way: Way = new URLSearchParams(useSearch()).get('way') === 'gift' ? 'gift' : 'coin';

@@ -11,10 +11,10 @@ import { useIntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import css from './exchange.module.css';
 
-/** Longest code that is taken, spaces and dashes included. */
+/** Maximum length of a code, spaces and dashes included. */
 const CODE_LENGTH_MAX = 24;
 
-/** The code of a gift against its money. */
+/** Redeems a gift code for its money. */
 export function GiftExchange() {
   const { t } = useT();
   return (
@@ -83,7 +83,7 @@ function CodeForm() {
   );
 }
 
-/** Sends a code; the server's refusal stands under the field. */
+/** Sends a code; the server's refusal is shown under the field. */
 function useRedeem() {
   const app = useApp();
   const { t } = useT();

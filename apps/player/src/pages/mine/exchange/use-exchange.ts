@@ -15,7 +15,9 @@ interface CoinIntent {
   readonly rateId: string;
 }
 
-/** Exchanges coins; a refusal comes in the tips dialog, a lost answer is sent again under the same key. */
+/**
+ * Exchanges coins; a refusal is shown in the tips dialog, a call without an answer is sent again under the same key.
+ */
 export function useExchange(): {
   readonly exchange: (intent: CoinIntent) => Promise<'done' | 'refused' | 'lost'>;
   readonly failure: string | null;

@@ -4,19 +4,19 @@ import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import type { Rate } from '../../../features/wallet/types.ts';
 
-/** Pause between two questions for a rate in the place of one that has run out. */
+/** Pause between requests for a new rate after one has expired. */
 const ASK_EVERY_MS = 2_000;
 
 export interface RatesView extends CallState<AnswerFor<'fd/transfer/getTransferRate'>> {
-  /** The rate of the coin that is chosen; undefined where there is none. */
+  /** The rate of the chosen coin; undefined where there is none. */
   readonly rate: Rate | undefined;
-  /** How long that rate still holds, in milliseconds; zero once it does not. */
+  /** How long that rate is still valid, in milliseconds; zero once it has expired. */
   readonly leftMs: number;
-  /** A rate has run out and another came: amounts are to be read again. */
+  /** A rate has expired and a new one arrived: the amounts must be read again. */
   readonly hasChanged: boolean;
 }
 
-/** The rates of this moment; one that has run out is asked for anew. */
+/** The current rates; an expired one is requested again. */
 export function useRates(coin: string): RatesView {
   const { now } = useApp();
   const moves = useMember((state) => state.moves);

@@ -100,7 +100,7 @@ function Known(props: { readonly info: Info; readonly onSent: () => void }) {
   );
 }
 
-/** Tells the server that the answers on the screen were seen. */
+/** Notifies the server that the answers on the screen were seen. */
 function useSeen(info: Info | undefined): void {
   const { api, member } = useApp();
   const feedbackId = info?.unread ? info.feedbackId : null;

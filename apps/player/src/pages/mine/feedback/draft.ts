@@ -9,7 +9,7 @@ import {
 import type { AskedType } from './feedback-types.ts';
 import { feedbackTexts as text } from './messages.ts';
 
-/** A feedback while it is written. */
+/** A feedback that is being written. */
 export interface Draft {
   readonly type: AskedType | null;
   readonly content: string;
@@ -17,7 +17,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = { type: null, content: '' };
 
-/** Characters as the server will count them. */
+/** The number of characters, as the server counts them. */
 export function draftLength(content: string): number {
   return lengthOf(cleanText(content));
 }
@@ -31,7 +31,7 @@ export function contentIssue({ t }: Pick<Translator, 't'>, content: string): str
   return t(text.contentLong, { count: FEEDBACK_TEXT_MAX, over });
 }
 
-/** Whether everything that must be there is. */
+/** Whether every required part is there. */
 export function isComplete(draft: Draft): boolean {
   return draft.type !== null && feedbackTextFault(cleanText(draft.content)) === null;
 }

@@ -17,7 +17,7 @@ import { SendPart } from './send-part.tsx';
 import { TextArea } from './text-area.tsx';
 import { useSend } from './use-send.ts';
 
-/** What is wrong, about what, in words and pictures; sent once it is complete. */
+/** The type of the problem, what it is about, text and pictures; sent once it is complete. */
 export function FeedbackForm() {
   const translator = useT();
   const { t } = translator;

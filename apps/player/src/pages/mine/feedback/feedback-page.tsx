@@ -46,7 +46,7 @@ export default function FeedbackPage() {
   );
 }
 
-/** Between the form and the records, where both do not fit. */
+/** Switches between the form and the records, where both do not fit. */
 function Ways(props: { readonly isList: boolean }) {
   const { t } = useT();
   const unread = useMember((member) => member.feedbackUnread ?? 0);

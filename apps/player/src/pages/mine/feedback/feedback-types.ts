@@ -11,13 +11,13 @@ import type { Message } from '@tianping/i18n';
 import type { BadgeTone, IconShape } from '@tianping/ui';
 import { feedbackTexts as text } from './messages.ts';
 
-/** What the form offers; a dispute comes from its bet. */
+/** What the form offers; a dispute is opened from its bet. */
 export type AskedType = Exclude<FeedbackType, 'dispute'>;
 
 interface TypeLook {
   readonly type: AskedType;
   readonly icon: IconShape;
-  /** For the narrow button, and in full. */
+  /** For the narrow button; `name` is the full one. */
   readonly short: Message;
   readonly name: Message;
 }
@@ -38,7 +38,7 @@ export const typeLooks: readonly TypeLook[] = [
   { type: 'other', icon: IconDots, short: text.other, name: text.other },
 ];
 
-/** What an address asks the form to be about; null when it names nothing that is asked for there. */
+/** The type that an address names for the form; null when it names none that the form offers. */
 export function askedType(name: string | null): AskedType | null {
   return typeLooks.find(({ type }) => type === name)?.type ?? null;
 }
@@ -65,7 +65,7 @@ export const stateLooks: Readonly<
   closed: { tone: 'mute', name: text.stateClosed },
 };
 
-/** Where the form, the list, or one feedback of the list stands. */
+/** The address of the form, the list, or one feedback of the list. */
 export function feedbackLink(view: 'form' | 'list', feedbackId?: string): string {
   if (view === 'form') return '/mine/feedback';
   return `/mine/feedback?view=list${feedbackId === undefined ? '' : `&id=${feedbackId}`}`;

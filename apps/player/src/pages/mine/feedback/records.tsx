@@ -24,7 +24,7 @@ import { feedbackTexts as text } from './messages.ts';
 const PAGE_SIZE = 6;
 type Row = AnswerFor<'site/feedback/getFeedBackList'>['list'][number];
 
-/** The member's feedback, the last touched first. */
+/** The member's feedback, the most recently changed first. */
 export function Records(props: { readonly openId: string | null }) {
   const { t } = useT();
   const [pageNum, setPage] = useState(1);

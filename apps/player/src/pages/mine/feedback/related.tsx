@@ -16,7 +16,7 @@ export type Related =
   | { readonly kind: 'bet'; readonly bet: BetView }
   | { readonly kind: 'order'; readonly order: DepositView };
 
-/** It in two lines, with a control at the end. */
+/** Shows it in two lines, with a control at the end. */
 export function RelatedCard(props: { readonly related: Related; readonly end?: ReactNode }) {
   const { related } = props;
   return (

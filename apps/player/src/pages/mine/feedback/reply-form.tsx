@@ -14,7 +14,7 @@ import { usePictures } from '../../../features/pictures/use-pictures.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
 
-/** The member's further word, with pictures if need be. */
+/** A further message by the member, with pictures if need be. */
 export function ReplyForm(props: { readonly feedbackId: string; readonly onSent: () => void }) {
   const { t } = useT();
   const [content, setContent] = useState('');

@@ -18,7 +18,7 @@ interface LookProps {
   readonly onSent: () => void;
 }
 
-/** Of an answered dispute: another person's look, to be asked for once while there is time. */
+/** For an answered dispute: a review by another person, which can be requested once within a time limit. */
 export function SecondLook(props: LookProps) {
   const translator = useT();
   const { t } = translator;
@@ -97,7 +97,7 @@ function LookDialog(props: LookProps & { readonly onClose: () => void }) {
   );
 }
 
-/** Asks once at a time; what was written stays when it fails. */
+/** One request at a time; the text stays when it fails. */
 function useAsk({ info, onSent, onClose }: LookProps & { readonly onClose: () => void }) {
   const { now } = useApp();
   const translator = useT();

@@ -10,7 +10,7 @@ type Word = Info['thread'][number];
 
 const NAMES = { member: text.fromMe, staff: text.fromStaff, desk: text.fromDesk } as const;
 
-/** Everything said, oldest first; new answers are read out. */
+/** All messages, oldest first; screen readers announce new answers. */
 export function Thread(props: { readonly thread: readonly Word[] }) {
   const { t } = useT();
   return (

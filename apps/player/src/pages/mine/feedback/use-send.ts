@@ -13,7 +13,7 @@ interface Whole {
   readonly pictures: Pick<Pictures, 'ids'>;
 }
 
-/** Sends a complete feedback once, then opens it; what was written stays when it fails. */
+/** Sends a complete feedback once, then opens it; the text stays when it fails. */
 export function useSend(onSent: () => void): {
   readonly send: (whole: Whole) => void;
   readonly isBusy: boolean;

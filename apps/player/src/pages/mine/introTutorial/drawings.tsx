@@ -6,7 +6,7 @@ const PALE_GOLD = 'oklch(92% .1 90)';
 const INK = 'color-mix(in oklab,var(--ridge-5) 88%,black)';
 const PAPER = 'var(--surface)';
 
-/** A picture for each step: the thing itself, before the brand's hills. */
+/** A picture for each step: its subject, before the brand's hills. */
 export function StepDrawing(props: {
   readonly step: StepName;
   readonly className?: string | undefined;
@@ -47,7 +47,7 @@ function Hills() {
   );
 }
 
-/** A sheet of paper or a screen, on which the others draw. */
+/** A sheet of paper or a screen that the other drawings are placed on. */
 function Sheet(props: {
   readonly x: number;
   readonly y: number;

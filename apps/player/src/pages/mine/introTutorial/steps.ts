@@ -9,7 +9,7 @@ export interface Step {
   readonly words: Message;
   readonly tip: Message;
   readonly go: Message;
-  /** Where it is done; not offered where the site has no such screen. */
+  /** The screen where the step is done; not linked where the site has no such screen. */
   readonly path: string;
 }
 

@@ -15,13 +15,13 @@ import { BackLink, Neighbours } from './notification-ways.tsx';
 import type { InboxNotification } from './types.ts';
 import { useNotificationActions } from './use-notification-actions.ts';
 
-/** Where the notification takes the place of the list, as the style sheet has it. */
+/** Where the notification replaces the list, matching the style sheet. */
 const NARROW = '(max-width: 1023.98px)';
 
 /** A value of more characters than this takes two columns. */
 const LONG = 24;
 
-/** One notification: what it is about, its facts, its words, and where it leads. Opening it reads it. */
+/** One notification: its subject, facts, text and link. Opening it marks it read. */
 export function NotificationArticle(props: {
   readonly notification: InboxNotification;
   readonly folder: Exclude<MessageFolder, 'board'>;

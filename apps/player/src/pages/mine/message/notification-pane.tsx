@@ -11,17 +11,17 @@ import type { InboxNotification } from './types.ts';
 interface PaneProps {
   readonly folder: Exclude<MessageFolder, 'board'>;
   readonly letterId: string | null;
-  /** The page of the list beside it; a notification that is not on it is asked for by itself. */
+  /** The page of the list beside it; a notification that is not on it is requested by itself. */
   readonly list: readonly InboxNotification[];
   readonly total: number;
-  /** The place of the page's first notification among all, from 1. */
+  /** The position of the page's first notification among all, from 1. */
   readonly first: number;
 }
 
-/** The open notification, wherever it stands; the first of the list when none is open. */
+/** The open notification, on whichever page it is; the first of the list when none is open. */
 export function NotificationPane(props: PaneProps) {
   const { list, folder, total, first } = props;
-  // Beside the list the first notification is shown; on narrow screens the list has the place to itself.
+  // Beside the list the first notification is shown; on narrow screens only the list is.
   const shown = props.letterId ?? list[0]?.letterId;
   if (shown === undefined) return null;
   const isPreview = props.letterId === null;
@@ -41,7 +41,7 @@ export function NotificationPane(props: PaneProps) {
   );
 }
 
-/** A notification that is on another page of the list, reached by its address. */
+/** A notification that is on another page of the list, opened by its address. */
 function FarNotification(props: PaneProps & { readonly letterId: string }) {
   const { t } = useT();
   const { letterId: notificationId, folder } = props;

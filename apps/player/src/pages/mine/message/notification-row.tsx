@@ -56,7 +56,7 @@ function Face(props: { readonly notification: InboxNotification }) {
     <>
       <span className={css.words}>
         <b>{notification.title}</b>
-        {/* Cut short for the eye; a name that is read out ends with the title. */}
+        {/* Truncated preview; the accessible name ends with the title. */}
         <small aria-hidden="true">{notification.body}</small>
       </span>
       <time className="num" dateTime={new Date(notification.sentAt).toISOString()}>

@@ -70,7 +70,7 @@ function ReadAll(props: { readonly folder: Exclude<MessageFolder, 'board'> }) {
     <button
       type="button"
       className={css.tool}
-      // Not `disabled`, which would take the focus from whoever has just pressed it.
+      // Not `disabled`, which would take the focus from a member who has just pressed it.
       aria-disabled={unread === 0}
       aria-busy={isBusy || undefined}
       onClick={() => void run()}

@@ -8,7 +8,7 @@ import { messageTexts as text } from './messages.ts';
 import { folderLink, type MessageFolder } from './notification-types.ts';
 import type { InboxNotification } from './types.ts';
 
-/** Back to the list, where the notification stands in its place. */
+/** Back to the list, where the notification is shown in its place. */
 export function BackLink(props: { readonly folder: MessageFolder }) {
   const { t } = useT();
   return (
@@ -19,7 +19,7 @@ export function BackLink(props: { readonly folder: MessageFolder }) {
   );
 }
 
-/** The notifications before and after, with the place among all. */
+/** Links to the previous and next notification, with the position among all. */
 export function Neighbours(props: {
   readonly folder: MessageFolder;
   readonly place: { readonly at: number; readonly total: number };

@@ -12,7 +12,7 @@ const ALWAYS = [
   { title: text.ofBets, what: text.ofBetsText },
 ];
 
-/** What is always told, and the one kind that a member may do without. */
+/** The notifications that are always sent, and the one kind that a member may turn off. */
 export function ReceiveSettings() {
   const { t } = useT();
   const info = useMember((member) => member.info);

@@ -13,7 +13,7 @@ export interface NotificationActions {
   remove(notificationIds: readonly string[]): Promise<boolean>;
 }
 
-/** What a member does with notifications; the counts of each answer are taken over at once. */
+/** A member's actions on notifications; the counts of each answer are applied immediately. */
 export function useNotificationActions(): NotificationActions {
   const { api, member } = useApp();
   const { t } = useT();

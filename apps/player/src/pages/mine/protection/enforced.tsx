@@ -5,7 +5,7 @@ import type { Overview } from '../../../features/protection/types.ts';
 import { Section } from '../section.tsx';
 import css from './protection.module.css';
 
-/** What is enforced where, in the server's own words, and what was changed when. */
+/** Which rule is enforced where, in the server's own words, and the history of changes. */
 export function Enforced({ overview }: { readonly overview: Overview }) {
   const { t } = useT();
   return (

@@ -13,7 +13,10 @@ const SPANS = [
   { months: null, figure: null, unit: text.forGoodUnit },
 ] as const;
 
-/** Nobody gets here by a slip: a sentence must be typed before the password is asked for. */
+/**
+ * The request for self-exclusion. A sentence must be typed before the password is asked for, so that nobody gets there
+ * by accident.
+ */
 export function Exclusion(props: { readonly onRequest: (request: PauseRequest) => void }) {
   const { t } = useT();
   const [at, setAt] = useState(0);

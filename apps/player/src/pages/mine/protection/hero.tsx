@@ -4,7 +4,7 @@ import { money, spanText } from '../../../features/protection/figures.ts';
 import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import css from './protection.module.css';
 
-/** What the page is for, and the sitting so far. */
+/** The purpose of the page, and the length of the present session. */
 export function Hero(props: { readonly version: number }) {
   const translator = useT();
   const { t } = translator;

@@ -24,7 +24,7 @@ interface EditorProps {
   readonly onChanged: () => void;
 }
 
-/** Sets one limit by typing or by the slider, and says before what it will come to. */
+/** Sets one limit by typing or by the slider, and states beforehand what will follow. */
 export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: EditorProps) {
   const translator = useT();
   const { t } = translator;
@@ -105,7 +105,7 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
 function Slider(props: {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** The value asked for; the present one until a value is typed. */
+  /** The requested value; the present one until a value is typed. */
   readonly value: number | null;
   readonly onValue: (typed: string) => void;
 }) {
@@ -134,7 +134,7 @@ function Slider(props: {
   );
 }
 
-/** What holds today for the period that is chosen. */
+/** The limit currently in force for the chosen period. */
 function nowText(
   translator: Translator,
   of: {

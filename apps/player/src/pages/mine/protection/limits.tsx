@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<LimitKind, IconShape>> = {
   session: IconClock,
 };
 
-/** A card for each kind of limit; the one that is being changed, and what waits, below. */
+/** A card for each kind of limit; below, the one that is being changed and pending raises. */
 export function Limits(props: { readonly overview: Overview; readonly onChanged: () => void }) {
   const { t } = useT();
   const { limits } = props.overview;

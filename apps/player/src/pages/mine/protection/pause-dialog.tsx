@@ -53,7 +53,7 @@ export default function PauseDialog(props: {
   );
 }
 
-/** Until when it will hold, before anybody gives the password for it. */
+/** Until when it will be in force, shown before the password is entered. */
 function noteOf(t: Translator['t'], request: PauseRequest, now: UnixMs): string {
   if (request.kind === 'coolOff') {
     return t(text.coolConfirm, { time: fullTime(now + request.hours * HOUR) });

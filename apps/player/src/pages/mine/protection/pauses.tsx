@@ -34,7 +34,7 @@ export function Pauses(props: { readonly overview: Overview; readonly onChanged:
   );
 }
 
-/** What holds now, and the way out for whom it was never meant; stands above all that it closes. */
+/** The pause in force, and the contact for a member excluded by mistake; shown above everything that it closes. */
 export function RunningPause({ overview }: { readonly overview: Overview }) {
   const { t } = useT();
   const { now, events } = useApp();

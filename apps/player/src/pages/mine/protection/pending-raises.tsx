@@ -10,7 +10,7 @@ import css from './limits.module.css';
 
 const HOUR = 3_600_000;
 
-/** Raises that wait for their hours or for the second word. */
+/** Raises that wait for their waiting time or for the member's confirmation. */
 export function PendingRaises(props: {
   readonly limits: readonly ProtectionLimit[];
   readonly raiseWaitHours: number;
@@ -41,7 +41,7 @@ export function PendingRaises(props: {
 function Raise(props: {
   readonly limit: ProtectionLimit;
   readonly now: UnixMs;
-  /** From asking to the second word. */
+  /** From the request to the confirmation, in milliseconds. */
   readonly waitMs: number;
   readonly onChanged: () => void;
 }) {
@@ -91,7 +91,7 @@ function Raise(props: {
   );
 }
 
-/** The wait as a bar between its two times; the sentence below says the same. */
+/** The wait as a bar between its two times; the sentence below states the same. */
 function Wait(props: { readonly from: UnixMs; readonly to: UnixMs; readonly now: UnixMs }) {
   const { from, to, now } = props;
   const part = Math.min(1, Math.max(0, (now - from) / Math.max(1, to - from)));
@@ -108,7 +108,7 @@ function Wait(props: { readonly from: UnixMs; readonly to: UnixMs; readonly now:
   );
 }
 
-/** The server's time, told anew each half minute. */
+/** The server's time, updated every half minute. */
 function useMinutes(): UnixMs {
   const { now, clock } = useApp();
   const [at, setAt] = useState(now);

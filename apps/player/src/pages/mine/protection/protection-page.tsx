@@ -10,7 +10,7 @@ import { Pauses, RunningPause } from './pauses.tsx';
 import css from './protection.module.css';
 import { Reminder } from './reminder.tsx';
 
-/** Playing with care: limits, pauses, the reminder, and where each of them is enforced. */
+/** Responsible play: limits, pauses, the reminder, and where each of them is enforced. */
 export default function ProtectionPage() {
   const { t } = useT();
   const [version, setVersion] = useState(0);

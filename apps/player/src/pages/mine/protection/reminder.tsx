@@ -12,7 +12,7 @@ import css from './protection.module.css';
 const CHOICES = ['15', '30', '60', '120', 'never'] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** How often play is interrupted, and where to turn to. */
+/** How often play is interrupted, and where to find help. */
 export function Reminder(props: { readonly overview: Overview; readonly onChanged: () => void }) {
   const { t } = useT();
   const { api, events } = useApp();

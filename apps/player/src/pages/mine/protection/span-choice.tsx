@@ -1,6 +1,6 @@
 import css from './protection.module.css';
 
-/** A few lengths of time, one of them chosen. */
+/** A choice of one of a few durations. */
 export function SpanChoice(props: {
   readonly label: string;
   readonly choices: readonly { readonly figure: string; readonly unit: string }[];

@@ -1,7 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { IconButton, showToast, uiMessages, useT } from '@tianping/ui';
 
-/** Puts a value on the clipboard and says so. */
+/** Copies a value to the clipboard and confirms it. */
 export function CopyButton(props: { readonly value: string; readonly label: string }) {
   const { t } = useT();
   return (

@@ -23,13 +23,13 @@ import css from './records.module.css';
 /** Records on one page. */
 export const RECORDS_A_PAGE = 20;
 
-/** One page of records as it was answered: not yet, not at all, none, or rows above their pages. */
+/** One page of records in each state: loading, failed, empty, or rows above the page numbers. */
 export function RecordList<Data extends { readonly total: number }>(props: {
   readonly answer: CallState<Data>;
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly empty: ReactNode;
-  /** Stands before the pages. */
+  /** Placed before the page numbers. */
   readonly foot?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }) {
@@ -57,7 +57,7 @@ export function RecordList<Data extends { readonly total: number }>(props: {
   );
 }
 
-/** Nothing in a time: a longer one is offered first, then where such records begin. */
+/** Shown when a range has no records: offers a longer range first, then the place where such records begin. */
 export function NoRecords(props: {
   readonly of: 'bets' | 'money';
   readonly title: string;
@@ -65,7 +65,7 @@ export function NoRecords(props: {
   readonly choice: RangeChoice;
   readonly onMonth: () => void;
   readonly way?: { readonly to: string; readonly name: string };
-  /** Only some of what there is was asked for: asks for all of it. */
+  /** Set while filters are active: removes them. */
   readonly onAll?: (() => void) | undefined;
 }) {
   const { t } = useT();

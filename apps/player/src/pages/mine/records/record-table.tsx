@@ -8,7 +8,7 @@ import css from './records.module.css';
 
 export interface Column {
   readonly name: string;
-  /** Figures stand at the right. */
+  /** Figures are aligned right. */
   readonly isFigure?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function WhatCell(props: { readonly children: ReactNode }) {
   return <td className={css.what}>{props.children}</td>;
 }
 
-/** Cut off where there is no room; whole in its title. */
+/** Truncated where there is no room; complete in its title. */
 export function NoteCell(props: { readonly children: string }) {
   return (
     <td className={css.note} title={props.children}>
@@ -54,7 +54,7 @@ export function NoteCell(props: { readonly children: string }) {
   );
 }
 
-/** A number that people read out, and its button to copy. */
+/** A number that people read out, with a button to copy it. */
 export function NumberCell(props: { readonly number: string; readonly label: string }) {
   return (
     <td className={css.number}>
@@ -66,7 +66,7 @@ export function NumberCell(props: { readonly number: string; readonly label: str
   );
 }
 
-/** What the central wallet gained or lost; faint where nothing came of it. */
+/** What the central wallet gained or lost; faint where the movement did not take effect. */
 export function AmountCell(props: { readonly amount: MoneyMinor; readonly isVoid?: boolean }) {
   const { amount, isVoid = false } = props;
   const { change, isHidden } = useAmounts();

@@ -6,7 +6,7 @@ import type { Channel, CustomerInfo } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
 
-/** The amount with its quick choices; where only those are taken, they are all there is. */
+/** The amount with its quick choices; where a channel takes only fixed amounts, only those. */
 export function AmountField(props: {
   readonly channel: Channel;
   readonly amount: string;

@@ -5,13 +5,16 @@ import { shortTime } from '../../../features/protection/figures.ts';
 import type { Channel, CustomerInfo } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 
-/** What bounds an amount, as far as the member is told of it. */
+/** What bounds an amount, as far as the member is shown it. */
 export type AmountTerms = Pick<
   ChannelTerms,
   'code' | 'minMinor' | 'maxMinor' | 'quickMinor' | 'fixedOnly'
 >;
 
-/** The message under the amount; `null` when it may be sent. `ownLimit` is what the member's own limits leave. */
+/**
+ * The message under the amount; `null` when it may be sent. `ownLimit` is what the member's own limits leave, in minor
+ * units.
+ */
 export function amountIssue(
   t: Translator['t'],
   amount: string,
@@ -33,7 +36,7 @@ export function amountIssue(
 
 const PERIODS = { day: text.limitDay, week: text.limitWeek, month: text.limitMonth } as const;
 
-/** What a limit of one's own leaves, which it is, and when it counts anew. */
+/** What the member's own limit leaves, which limit it is, and when its period starts again. */
 export function leftTexts(
   t: Translator['t'],
   { leftMinor, period, until }: NonNullable<CustomerInfo['ownLimit']>,

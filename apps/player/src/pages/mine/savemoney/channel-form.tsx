@@ -20,7 +20,7 @@ import { useCoin } from './use-coin.ts';
 import type { Customer } from './use-customer.ts';
 import { usePay } from './use-pay.ts';
 
-/** What one channel asks for, and beside it what comes of it. */
+/** The input that one channel requires, and beside it the resulting cost and credit. */
 export function ChannelForm(props: {
   readonly channel: Channel;
   readonly customer: Customer;

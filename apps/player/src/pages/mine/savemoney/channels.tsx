@@ -6,7 +6,7 @@ import { CHANNEL_ICONS, type Channel } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
 
-/** The channels in the site's order; what cannot be chosen now says until when. */
+/** The channels in the site's order; an unavailable one shows until when. */
 export function Channels(props: {
   readonly list: readonly Channel[];
   readonly chosen: string;
@@ -62,7 +62,7 @@ function ChannelFacts(props: { readonly channel: Channel }): ReactNode {
   return fixedOnly ? `${limits} · ${t(text.fixedLimits)}` : limits;
 }
 
-/** The word on the corner: the site's own, or the reward. */
+/** The label on the corner: the site's own, or the reward. */
 function Ribbon(props: { readonly channel: Channel }) {
   const { t } = useT();
   const { ribbon, rewardBasisPoints, state } = props.channel;

@@ -7,7 +7,7 @@ import css from './savemoney.module.css';
 export function CopyValue(props: {
   readonly value: string;
   readonly label: string;
-  /** What is shown, where it is more than the value. */
+  /** What is shown, where it differs from the value copied. */
   readonly children?: ReactNode;
 }) {
   const { t } = useT();

@@ -15,7 +15,7 @@ import css from './savemoney.module.css';
 import { Stopped } from './stopped.tsx';
 import { type Customer, useCustomer } from './use-customer.ts';
 
-/** The channel, the amount, what it costs and brings, and off to the waiting screen. */
+/** The channel, the amount, its cost and credit; leads to the waiting screen. */
 export function DepositForm() {
   const { t } = useT();
   const { playMoney } = useSite();
@@ -59,7 +59,7 @@ export function DepositForm() {
   );
 }
 
-/** The channels and the form of the one that is chosen, once it is known that a deposit can be taken. */
+/** The channels and the form of the chosen one, once it is known that a deposit can be taken. */
 function ChannelPart(props: {
   readonly channels: CallState<ChannelList>;
   readonly customer: Customer;

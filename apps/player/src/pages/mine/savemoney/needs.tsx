@@ -15,7 +15,7 @@ import css from './savemoney.module.css';
 
 const NAME_INPUT_MAX = 40;
 
-/** What must be bound before a deposit, asked for on the spot. */
+/** What must be bound before a deposit, bound on this screen. */
 export function Needs(props: { readonly needs: Channel['needs']; readonly onDone: () => void }) {
   const { t } = useT();
   const { needs } = props;

@@ -7,10 +7,10 @@ import { Link } from 'wouter';
 import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
 
-/** The ways back to orders that still wait for their money. */
+/** Links to orders that still wait for their money. */
 export function OpenOrders(props: {
   readonly orders: readonly DepositView[];
-  /** Nothing that is paid now would be credited. */
+  /** Whether deposits are stopped: a payment made now would not be credited. */
   readonly isStopped: boolean;
 }) {
   const { t } = useT();

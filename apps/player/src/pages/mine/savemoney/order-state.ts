@@ -10,9 +10,9 @@ interface Look {
   readonly title: Message | null;
   readonly badge: Message;
   readonly tone: BadgeTone;
-  /** Money is still waited for: the channel takes no other order until then. */
+  /** The order still waits for money: the channel takes no other order until then. */
   readonly isOpen: boolean;
-  /** The member has not said yet that it was paid, and may give up. */
+  /** The member has not marked it as paid yet, and may close it. */
   readonly isPayable: boolean;
 }
 
@@ -43,7 +43,7 @@ export const ORDER_LOOKS: Readonly<Record<Status, Look>> = {
   failed: { ...ENDED, title: text.failedTitle, badge: text.failed, tone: 'bad' },
 };
 
-/** What each waiting screen is called while money is waited for. */
+/** The title of each waiting screen while the order waits for money. */
 export const WAIT_TITLES: Readonly<Record<DepositView['wait'], Message>> = {
   recharge: text.rechargeTitle,
   transfer: text.transferTitle,
@@ -52,13 +52,13 @@ export const WAIT_TITLES: Readonly<Record<DepositView['wait'], Message>> = {
   xnbsk: text.xnbskTitle,
 };
 
-/** The part of an order's life that is left, from 1 at its making to 0. */
+/** The remaining part of an order's life, from 1 when it is created to 0. */
 export function lifeLeft(order: Pick<DepositView, 'createdAt' | 'expiresAt'>, now: number): number {
   const life = order.expiresAt - order.createdAt;
   return life <= 0 ? 0 : Math.min(1, Math.max(0, (order.expiresAt - now) / life));
 }
 
-/** A newer word on an order never takes back that it was credited. */
+/** The later of two reports on an order; none takes back that it was credited. */
 export function laterOf(held: DepositView | undefined, reported: DepositView | undefined) {
   if (!held || !reported) return held ?? reported;
   return held.status === 'credited' ? held : reported.status === 'credited' ? reported : held;

@@ -5,9 +5,9 @@ import css from './savemoney.module.css';
 
 const NAME_INPUT_MAX = 40;
 
-/** Who pays: the member, by the registered name; typed only where that is not known yet. */
+/** The payer: the member, by the registered name; typed only where that is not known yet. */
 export function PayerName(props: {
-  /** The registered name as far as it is shown; null without one. */
+  /** The masked registered name; null without one. */
   readonly mask: string | null;
   readonly value: string;
   readonly error: string | null;

@@ -3,7 +3,7 @@ import { depositMessages as text } from './messages.ts';
 import css from './savemoney.module.css';
 import type { CoinChoice } from './use-coin.ts';
 
-/** The networks that a coin can come by, each with how long it takes. */
+/** The networks that a coin can be sent over, each with how long it takes. */
 export function ProtocolChoice(props: { readonly coin: CoinChoice }) {
   const { t } = useT();
   const { coin } = props;

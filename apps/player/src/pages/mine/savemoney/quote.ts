@@ -2,7 +2,7 @@ import { moneyMinor } from '@tianping/base';
 import { feeOf, type OrderRates, rewardOf } from '@tianping/payments';
 import type { Channel } from './channel-look.ts';
 
-/** What a deposit costs and brings, as the order will say. Minor units. */
+/** The cost and credit of a deposit, as the order will state them. Minor units. */
 export interface Quote {
   readonly feeMinor: number;
   readonly rewardMinor: number;

@@ -342,7 +342,7 @@ describe('waiting screens', () => {
     expect(words).toContain('实际收到 ¥900，已按实收金额入账');
   });
 
-  test('PAY-011 who is paused while an order waits is reported not to pay it, and why', () => {
+  test('PAY-011 a member paused while an order waits is warned not to pay it, and why', () => {
     const stop = { reason: 'excluded', text: '服务器的理由' } as const;
     const words = wordsOf(waiting(orderOf({}), { ...customer, stop }));
     expect(words).toContain('请勿再为这笔订单付款');

@@ -7,7 +7,7 @@ import { CopyValue } from './copy-value.tsx';
 import { depositMessages as text, waitMessages } from './messages.ts';
 import css from './savemoney.module.css';
 
-/** A reference for the transfer, had before the order is placed; the order is then found by it. */
+/** A reference for the transfer, obtained before the order is placed; the order is then found by it. */
 export function SignalCode(props: {
   readonly channel: Channel;
   readonly onCode: (code: string) => void;

@@ -13,8 +13,8 @@ const TITLES = {
 } as const;
 
 /**
- * In the place of the form while no deposit would be taken: why, and what the member can still do. Who is excluded in
- * another's stead is led to customer service, as on the page on protection.
+ * Shown in place of the form while no deposit would be taken: why, and what the member can still do. A member excluded
+ * by mistake for somebody else is sent to customer service, as on the page on protection.
  */
 export function Stopped(props: { readonly stop: NonNullable<CustomerInfo['stop']> }) {
   const { t } = useT();

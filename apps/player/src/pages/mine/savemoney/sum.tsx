@@ -8,10 +8,10 @@ import { quoteOf } from './quote.ts';
 import css from './savemoney.module.css';
 import type { CoinChoice } from './use-coin.ts';
 
-/** What the deposit costs and brings, before it is sent. */
+/** The cost and credit of the deposit, before it is sent. */
 export function DepositSum(props: {
   readonly channel: Channel;
-  /** Zero while there is no good amount. */
+  /** Zero while there is no valid amount. */
   readonly amountMinor: number;
   readonly coin: CoinChoice;
 }) {

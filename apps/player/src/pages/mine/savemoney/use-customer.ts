@@ -10,12 +10,12 @@ export interface Customer {
   /** Undefined while it is not known. */
   readonly info: CustomerInfo | undefined;
   readonly fault: CallState<CustomerInfo>['fault'];
-  /** Orders that still wait for money, newest word on each. */
+  /** Orders that still wait for money, each in its latest reported state. */
   readonly openOrders: readonly DepositView[];
   readonly refetch: () => void;
 }
 
-/** What the deposit screen must know of its member, read again with every move of money. */
+/** What the deposit screen must know of its member, read again with every movement of money. */
 export function useCustomer(): Customer {
   const version = useMember((state) => state.moves);
   const { events } = useApp();

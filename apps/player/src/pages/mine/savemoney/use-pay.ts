@@ -18,8 +18,8 @@ export interface PayOrder {
 }
 
 /**
- * Submits a deposit and opens its hosted page. One intent has one key for as long as its outcome
- * is unknown, so that pressing again after a lost answer never makes a second order.
+ * Submits a deposit and opens its hosted page. One intent has one key for as long as its outcome is unknown, so that
+ * pressing again after a missing answer never creates a second order.
  */
 export function usePay(channel: Channel): {
   readonly pay: (order: PayOrder) => void;
@@ -36,7 +36,7 @@ export function usePay(channel: Channel): {
     const order = JSON.stringify(wanted);
     if (intent.current?.order !== order) intent.current = { order, key: createUuid(app) };
     const idempotencyKey = intent.current.key;
-    // Opened within the press, before anything is awaited; browsers block it later.
+    // Opened within the press, before anything is awaited; browsers would block it later.
     const hosted = PAGE_KINDS.includes(channel.kind) ? window.open('/loading', '_blank') : null;
     setBusy(true);
     setFailure(null);
@@ -70,9 +70,7 @@ function openOrderOf(outcome: { readonly kind: string; readonly data?: unknown }
   return typeof data.orderId === 'string' ? data.orderId : null;
 }
 
-/**
- * The page that was opened for it; where none could be, the waiting screen's button leads there.
- */
+/** Sends the window opened for the payment to its page; where none could be opened, the waiting screen has a button. */
 function sendTo(hosted: Window | null, url: string): void {
   if (!hosted) return;
   if (url === '') {

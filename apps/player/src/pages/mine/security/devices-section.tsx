@@ -19,7 +19,7 @@ import css from './security.module.css';
 
 type Device = AnswerFor<'site/user/device/list'>['list'][number];
 
-/** The devices that the member is known by, each of which can be let go. */
+/** The devices known for the member, each of which can be removed. */
 export function DevicesSection(props: { readonly version: number }) {
   const { t } = useT();
   const [turn, setTurn] = useState(0);

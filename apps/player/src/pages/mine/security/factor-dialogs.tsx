@@ -9,7 +9,7 @@ const CodesDialog = lazyPart(() => import('../../../features/factor/codes-dialog
 const TotpDialog = lazyPart(() => import('./totp-dialog.tsx'));
 const PasskeyDialog = lazyPart(() => import('./passkey-dialog.tsx'));
 
-/** What can be opened over the page, once the session is proved. */
+/** The dialogs of the page, opened once the session is proved. */
 export type Opened =
   | { readonly kind: 'totp' | 'removeTotp' | 'passkey' | 'renew' }
   | { readonly kind: 'removePasskey'; readonly passkey: FactorStatus['passkeys'][number] };
@@ -21,7 +21,7 @@ interface DialogsProps {
   readonly onOpen: (what: Opened | null) => void;
 }
 
-/** The dialogs of the page: the proof first, what was wanted, and new recovery codes last. */
+/** The dialogs of the page: the proof first, then the one requested, and new recovery codes last. */
 export function FactorDialogs(props: DialogsProps) {
   const { security, status, opened, onOpen } = props;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -51,7 +51,7 @@ export function FactorDialogs(props: DialogsProps) {
   );
 }
 
-/** Asked before something is taken away. */
+/** The confirmation before something is removed. */
 function Question(
   props: DialogsProps & {
     readonly opened: Opened;

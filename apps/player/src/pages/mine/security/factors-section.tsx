@@ -11,7 +11,7 @@ import { securityMessages as text } from './messages.ts';
 import css from './security.module.css';
 import { type FactorStatus, useSecurity } from './use-security.ts';
 
-/** Authenticator, passkeys and recovery codes: what there is, and what can be done with it. */
+/** Authenticator, passkeys and recovery codes: their state and their actions. */
 export function FactorsSection(props: {
   readonly status: FactorStatus;
   readonly onChanged: () => void;
@@ -68,7 +68,7 @@ function Row(props: {
 
 function Act(props: {
   readonly label: string;
-  /** Of what, for who hears the buttons one by one. */
+  /** What the button applies to, for screen readers that announce the buttons one by one. */
   readonly of: string;
   readonly isBad?: boolean;
   readonly onPress: () => void;

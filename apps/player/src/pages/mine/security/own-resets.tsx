@@ -5,7 +5,7 @@ import { useCall } from '../../../app/query.ts';
 import { recoverMessages as text } from '../../recover/messages.ts';
 import css from '../../recover/recover.module.css';
 
-/** What staff are about to take away from this account, each of which can be stopped here. */
+/** Pending resets by staff on this account, each of which can be stopped here. */
 export function OwnResets() {
   const translator = useT();
   const { t } = translator;

@@ -10,7 +10,7 @@ import { securityMessages as text } from './messages.ts';
 import { OwnResets } from './own-resets.tsx';
 import css from './security.module.css';
 
-/** What stands beside the password, and the devices that are not asked for it. */
+/** Second factors beside the password, and the trusted devices that are not asked for them. */
 export default function SecurityPage() {
   const { t } = useT();
   const [version, setVersion] = useState(0);

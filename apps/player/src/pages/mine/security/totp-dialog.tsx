@@ -13,7 +13,7 @@ import { securityMessages as text } from './messages.ts';
 import css from './security.module.css';
 import type { Security } from './use-security.ts';
 
-/** A new authenticator: its secret is scanned or typed, and its first code puts it in force. */
+/** A new authenticator: its secret is scanned or typed, and its first code activates it. */
 export default function TotpDialog(props: {
   readonly security: Security;
   readonly onClose: () => void;

@@ -9,10 +9,10 @@ import { securityMessages as text } from './messages.ts';
 
 export type FactorStatus = AnswerFor<'site/user/factor/status'>;
 
-/** Something that is done once the session is proved. */
+/** An action that runs once the session is proved. */
 export type Guarded = () => void;
 
-/** Changes of second factors: each is tried, and where the session has to prove itself, tried again after that. */
+/** Changes of second factors: each is tried, and where the session must be proved first, tried again after that. */
 export function useSecurity(status: FactorStatus, onChanged: () => void) {
   const { t } = useT();
   const app = useApp();
@@ -25,7 +25,7 @@ export function useSecurity(status: FactorStatus, onChanged: () => void) {
   };
   return {
     isBusy,
-    /** Shows the dialog that proves the session; null when none is asked for. */
+    /** Shows the dialog that proves the session; null when no proof is required. */
     wanted,
     dismiss: () => setWanted(null),
     proved(): void {
@@ -39,7 +39,7 @@ export function useSecurity(status: FactorStatus, onChanged: () => void) {
       if (isProved()) run();
       else setWanted(() => run);
     },
-    /** One call at a time; null when it did not go through, of which the member is told. */
+    /** One call at a time; null when it failed, of which the member is notified. */
     async call<Name extends CallName>(
       name: Name,
       request: RequestFor<Name>,
@@ -65,5 +65,5 @@ export function useSecurity(status: FactorStatus, onChanged: () => void) {
 
 export type Security = ReturnType<typeof useSecurity>;
 
-/** A proof that ends so soon is asked for anew, rather than in the middle of what follows. */
+/** A proof that expires within this time is requested again, rather than expiring in the middle of an action. */
 const SOON_MS = 60_000;

@@ -10,7 +10,7 @@ import css from './takemoney.module.css';
 import type { Method } from './types.ts';
 import { ADD_TEXTS, isUsable } from './withdraw-status.ts';
 
-/** The member's accounts of one kind; those in their cooling time cannot be chosen yet. */
+/** The member's accounts of one kind; those in their waiting period cannot be chosen yet. */
 export function AccountChoice(props: {
   readonly method: Method;
   readonly accounts: readonly PayoutAccountView[];

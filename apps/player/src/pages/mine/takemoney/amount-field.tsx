@@ -7,7 +7,7 @@ import css from './takemoney.module.css';
 import type { Terms } from './types.ts';
 import { type Limits, wholeAmount } from './withdraw-status.ts';
 
-/** The amount, with the most that can be withdrawn at one press. */
+/** The amount, with a button for the most that can be withdrawn. */
 export function AmountField(props: {
   readonly terms: Terms;
   readonly limits: Limits;

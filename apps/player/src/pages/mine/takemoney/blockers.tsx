@@ -7,14 +7,14 @@ import { withdrawMessages as text } from './messages.ts';
 import css from './takemoney.module.css';
 import type { Blocker } from './withdraw-status.ts';
 
-/** What a member does once before the first withdrawal, in this order; the rest is what stands in the way today. */
+/** What a member sets up once before the first withdrawal, in this order; all other blockers are temporary. */
 const STEPS: readonly { readonly kind: Blocker['kind']; readonly done: Message }[] = [
   { kind: 'name', done: text.stepName },
   { kind: 'password', done: text.stepPassword },
   { kind: 'account', done: text.stepAccount },
 ];
 
-/** What stands in the way, said before anything is sent: steps yet to do, then reasons to wait. */
+/** What prevents a withdrawal, shown before anything is sent: steps still to do, then reasons to wait. */
 export function Blockers(props: {
   readonly list: readonly Blocker[];
   readonly onSetPassword: () => void;
@@ -42,7 +42,7 @@ export function Blockers(props: {
   );
 }
 
-/** One list with how far it has come; gone with its last step. */
+/** One list of the steps with their progress; it disappears with the last step. */
 function Steps(props: Parameters<typeof Blockers>[0]) {
   const { t } = useT();
   const steps = STEPS.map((step) => ({

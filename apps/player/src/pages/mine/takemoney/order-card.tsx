@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<Status, readonly [BadgeTone, Message]>> = {
   abnormal: ['wait', text.abnormal],
 };
 
-/** Nothing was paid: the whole amount is in the wallet again. */
+/** Nothing was paid out: the whole amount is back in the wallet. */
 function cameBack(status: Status): boolean {
   return hasEnded(status) && status !== 'paid';
 }
@@ -35,10 +35,10 @@ export function hasEnded(status: Status): boolean {
   return status === 'paid' || status === 'refused' || status === 'failed' || status === 'cancelled';
 }
 
-/** One withdrawal: where it stands, step by step, and what can be done about it. */
+/** One withdrawal: its state, step by step, and the possible actions. */
 export function OrderCard(props: {
   readonly order: WithdrawView;
-  /** Makes room for another one, once this has ended. */
+  /** Starts another withdrawal, once this one has ended. */
   readonly onAnew: () => void;
 }) {
   const { t } = useT();
@@ -68,7 +68,7 @@ export function OrderCard(props: {
   );
 }
 
-/** The published reason; of a payment that is not known, what is done about it. */
+/** The published reason; for a payment of unknown outcome, what is done about it. */
 function Why(props: { readonly order: WithdrawView }) {
   const { t } = useT();
   const { status, reason } = props.order;
@@ -135,7 +135,7 @@ function nameOf(order: WithdrawView, step: Step['step']): Message {
   return order.method === 'wallet' ? text.stepPayingWallet : text.stepPaying;
 }
 
-/** What a step means; what has not come yet is not said as done. */
+/** The text of a step; a step still ahead is not described as done. */
 function wordsOf(step: Step['step'], isAhead: boolean): Message {
   if (isAhead && step === 'paying') return text.textPayingAhead;
   return isAhead && step === 'paid' ? text.textPaidAhead : WORDS[step];

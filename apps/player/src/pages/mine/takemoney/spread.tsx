@@ -11,10 +11,10 @@ import { withdrawMessages as text } from './messages.ts';
 import css from './takemoney.module.css';
 import type { Terms } from './types.ts';
 
-/** Venues give back from one yuan on. */
+/** Venues return money from one yuan up. */
 const RECALL_FROM_MINOR = 100;
 
-/** What can be withdrawn, where the rest of the money is, and the way to bring it back. */
+/** What can be withdrawn, where the rest of the money is, and a way to bring it back. */
 export function Spread(props: { readonly terms: Terms }) {
   const { t } = useT();
   const { availableMinor, leave } = props.terms;
@@ -77,8 +77,8 @@ export function Spread(props: { readonly terms: Terms }) {
 }
 
 /**
- * With automatic transfers on, the money comes back by itself when it is to be withdrawn. It is
- * said in passing where all of it came; whether the dialog on it stays away.
+ * With automatic transfers on, the money is brought back by itself before a withdrawal. When all of it came back, a
+ * toast says so; returns whether the dialog is not needed.
  */
 function useAutomatic(
   isDue: boolean,

@@ -8,11 +8,11 @@ import type { MethodCfg, Terms } from './types.ts';
 
 const money = (minor: number): string => moneyText(moneyMinor(minor));
 
-/** What the withdrawal costs and brings, how long it takes, and what is left of the day. */
+/** The cost and proceeds of the withdrawal, how long it takes, and what is left of the day's allowance. */
 export function WithdrawSum(props: {
   readonly terms: Terms;
   readonly cfg: MethodCfg | undefined;
-  /** Zero while there is no good amount. */
+  /** Zero while there is no valid amount. */
   readonly amountMinor: number;
   readonly secondAuditMinor: number | null;
 }) {

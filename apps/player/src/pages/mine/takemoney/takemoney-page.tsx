@@ -32,7 +32,7 @@ import { WithdrawForm } from './withdraw-form.tsx';
 const FundDialog = lazyPart(() => import('../../../features/profile/password/fund-dialog.tsx'));
 const LockDialog = lazyPart(() => import('./lock-dialog.tsx'));
 
-/** Withdrawals: the order at hand, the form, and what must be staked first. */
+/** Withdrawals: the current order, the form, and the turnover still required. */
 export default function TakemoneyPage() {
   const { t } = useT();
   const [method, setMethod] = useState<Method>('bank');
@@ -44,7 +44,7 @@ export default function TakemoneyPage() {
   const cfg = useCall('fd/withdraw/baseCfg/list', {}).data;
   const open = terms?.openOrder?.orderId ?? null;
   useEffect(() => {
-    // It stays in view when it ends, so that its outcome is seen.
+    // It stays on the screen when it ends, so that its outcome is seen.
     if (open !== null) setShown(open);
   }, [open]);
   const orderId = wanted ?? open ?? shown;
@@ -96,7 +96,7 @@ export default function TakemoneyPage() {
   );
 }
 
-/** The order of the address, or the one that is open; followed by push. */
+/** The order of the address, or the one that is open; updated by push. */
 function Order(props: {
   readonly orderId: string;
   readonly known: WithdrawView | null;

@@ -70,7 +70,7 @@ const order: WithdrawView = {
   ],
   turnover: { requiredMinor: 100_000, doneMinor: 100_000, missingMinor: 0 },
 };
-/** What stands on the page of an order that has ended so. */
+/** The page of an order that has ended in this way. */
 function ended(step: 'paid' | 'refused' | 'failed' | 'cancelled', of: Partial<WithdrawView>) {
   const last = { step, at: 2, note: of.reason ?? null };
   const timeline = [{ step: 'submitted', at: 1, note: null } as const, last];
@@ -90,7 +90,7 @@ const at = (change: Partial<Terms>, more: Partial<WithdrawStatus> = {}): Withdra
 const kindsOf = (withdrawStatus: WithdrawStatus) =>
   blockersOf(translator, withdrawStatus).map(({ kind }) => kind);
 
-describe('what stands in the way', () => {
+describe('what prevents a withdrawal', () => {
   test('no obstacle is shown when every condition holds', () => {
     expect(kindsOf(at({}))).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('what stands in the way', () => {
     ['name', at({ realNameSet: false })],
     ['lock', at({ lockedUntil: 5_000 })],
     ['pause', at({}, { pausedUntil: 5_000 })],
-    // As the server sends it: the pause stands in both places.
+    // As the server sends it: the pause is in both places.
     ['pause', at({ lockedUntil: 5_000 }, { pausedUntil: 5_000 })],
     ['password', at({ payPasswordSet: false })],
     ['account', at({ accounts: [] })],
@@ -116,7 +116,7 @@ describe('what stands in the way', () => {
     expect(blocker?.why).not.toBe('');
   });
 
-  test('a lock and a cooling time that have run out stand in nobody’s way', () => {
+  test('a lock and a cooling time that have run out prevent nothing', () => {
     expect(kindsOf(at({ lockedUntil: 1_000, accounts: [{ ...card, usableAt: 1_000 }] }))).toEqual(
       [],
     );
@@ -211,7 +211,7 @@ describe('the withdrawal screen', () => {
     expect(html).not.toMatch(/withdraw-submit|withdraw-amount|fund-password/);
   });
 
-  test('whoever cools off reads that turnover waits for the end of it, and who to turn to', () => {
+  test('a member cooling off reads that turnover waits for the end of it, and who to turn to', () => {
     const leave = { withdrawableMinor: 0, keptMinor: 0, missingMinor: 60_000 };
     const why = (coolOffUntil: number | null): string | undefined =>
       blockersOf(translator, at({ leave }, { coolOffUntil }))[0]?.why;

@@ -1,6 +1,6 @@
 import { rateText } from '../../../features/wallet/amount.ts';
 
-/** Thousandths as people say times: `1`, `1.5`. */
+/** Thousandths formatted as a multiple: `1`, `1.5`. */
 export function timesText(multipleMilli: number): string {
   return rateText(multipleMilli).replace(/\.?0+$/, '');
 }

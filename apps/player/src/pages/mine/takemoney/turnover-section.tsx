@@ -27,7 +27,7 @@ const STATES = {
   cancelled: ['mute', text.stateCancelled],
 } as const satisfies Record<TurnoverRow['status'], readonly [BadgeTone, unknown]>;
 
-/** What must be staked before money may leave: all of it in one bar, each duty in a row. */
+/** The turnover required before money may leave: all of it in one bar, each duty in a row. */
 export function TurnoverSection(props: { readonly terms: Terms }) {
   const { t } = useT();
   const { turnover, turnoverRows } = props.terms;

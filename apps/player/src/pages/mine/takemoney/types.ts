@@ -4,5 +4,5 @@ import type { PayoutAccountView, WithdrawTerms } from '@tianping/contract';
 export type Method = PayoutAccountView['kind'];
 export type BaseCfg = AnswerFor<'fd/withdraw/baseCfg/list'>;
 export type MethodCfg = BaseCfg['list'][number];
-/** Terms of the way that was chosen; with its rate where coins are paid. */
+/** Terms of the chosen method; with its rate where coins are paid. */
 export type Terms = WithdrawTerms & { readonly rateMilli?: number; readonly currency?: string };

@@ -11,11 +11,10 @@ import { withdrawMessages as text } from './messages.ts';
 export interface Submitting {
   readonly isBusy: boolean;
   readonly failure: string | null;
-  /** The fund password was not the member's. */
-  /** Why the fund password was not taken. */
+  /** Why the fund password was not accepted. */
   readonly passwordFault: string | null;
   readonly forgive: () => void;
-  /** The order that was placed; null when it was not. */
+  /** Resolves to the order that was placed; null when none was. */
   readonly submit: (wanted: {
     readonly accountId: string;
     readonly amount: string;

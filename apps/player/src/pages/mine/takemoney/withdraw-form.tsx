@@ -18,7 +18,7 @@ import { amountIssue, blockersOf, isUsable, limitsOf } from './withdraw-status.t
 
 const PASSWORD_INPUT_MAX = 40;
 
-/** Account, amount and fund password of one way to be paid; what stands in the way is said first. */
+/** Account, amount and fund password of one method; what prevents a withdrawal is shown first. */
 export function WithdrawForm(props: {
   readonly method: Method;
   readonly terms: Terms;

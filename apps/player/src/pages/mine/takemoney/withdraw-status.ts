@@ -9,7 +9,7 @@ import { ADD_LINKS } from '../cards/links.ts';
 import { withdrawMessages as text } from './messages.ts';
 import type { Method, MethodCfg, Terms } from './types.ts';
 
-/** Why nothing can be withdrawn now: what, why, and what to do about it. */
+/** Why nothing can be withdrawn now: the obstacle, its reason, and what to do about it. */
 export interface Blocker {
   readonly kind:
     | 'name'
@@ -27,14 +27,14 @@ export interface Blocker {
   readonly way: { readonly label: string; readonly href: string } | null;
 }
 
-/** Where each step comes back to. */
+/** The page that each step returns to. */
 const HERE = '/mine/takemoney';
 
 export interface WithdrawStatus {
   readonly terms: Terms;
   readonly method: Method;
   readonly limits: Limits;
-  /** Withdrawals rest after a change of phone or password. */
+  /** Until when withdrawals are paused after a change of phone or password. */
   readonly pausedUntil: number | null;
   /** A cooling-off period, in which nothing can be staked towards turnover; null without one. */
   readonly coolOffUntil: number | null;
@@ -44,13 +44,13 @@ export interface WithdrawStatus {
 export interface Limits {
   readonly minMinor: number;
   readonly maxMinor: number;
-  /** All that is left is below the least, and may be taken out at once. */
+  /** Whether all that is left is below the minimum, and may be withdrawn in one go. */
   readonly isRest: boolean;
 }
 
 /**
- * The limits of one withdrawal by the chosen way; those of the terms until the site's are known. Never more than a
- * whole day allows; all that is left where it is below the least.
+ * The limits of one withdrawal by the chosen method; those of the terms until the site's are known. Never more than the
+ * day's allowance; where all that is left is below the minimum, exactly that.
  */
 export function limitsOf(terms: Terms, cfg: MethodCfg | undefined): Limits {
   const { leave, wholeRest } = terms;
@@ -64,7 +64,7 @@ export function limitsOf(terms: Terms, cfg: MethodCfg | undefined): Limits {
   };
 }
 
-/** What stands in the way of a withdrawal, what takes longest to mend first. */
+/** What prevents a withdrawal, ordered by how long it takes to resolve, longest first. */
 export function blockersOf(translator: Translator, at: WithdrawStatus): readonly Blocker[] {
   return [...ownerBlockers(translator, at), ...moneyBlockers(translator, at)];
 }
@@ -80,7 +80,7 @@ function ownerBlockers(translator: Translator, at: WithdrawStatus): readonly Blo
     const way = { label: t(text.blockNameDo), href: withWayBack('/mine/auth', HERE) };
     found.push({ kind: 'name', title: t(text.blockName), why: t(text.blockNameWhy), way });
   }
-  // The pause stands there as well while it is the later one; it is no lock of the member's own.
+  // `lockedUntil` includes the pause while it is the later one; then it is no lock of the member's own.
   const isOwnLock = terms.lockedUntil !== pausedUntil;
   if (terms.lockedUntil !== null && terms.lockedUntil > now && isOwnLock) {
     const why = t(text.blockLockWhy, { time: time(terms.lockedUntil) });
@@ -129,7 +129,7 @@ function moneyBlockers(translator: Translator, at: WithdrawStatus): readonly Blo
     const why = t(text.blockMoneyWhy, { used: money(terms.todayMinor) });
     found.push({ kind: 'money', title: t(text.blockMoney), why, way: null });
   }
-  // What turnover keeps back now is there all the same.
+  // What turnover locks now still counts as money that is there.
   const hasMinor = missingMinor > 0 ? terms.availableMinor : withdrawableMinor;
   if (hasMinor < limits.minMinor) {
     const sums = { min: money(limits.minMinor), available: money(hasMinor) };
@@ -145,7 +145,7 @@ export const ADD_TEXTS = {
   wallet: text.addWallet,
 } as const;
 
-/** Paid out to by now. */
+/** Whether the account's waiting period is over. */
 export function isUsable(account: PayoutAccountView, now: number): boolean {
   return account.usableAt === null || account.usableAt <= now;
 }
@@ -175,7 +175,7 @@ export function amountIssue(
   return amountMinor > left ? t(text.amountOverDay, { left: money(left) }) : null;
 }
 
-/** The most that can be withdrawn at once, as it stands in the field. */
+/** The most that can be withdrawn at once, as text for the field. */
 export function wholeAmount(terms: Terms, limits: Limits): string {
   const left = Math.max(0, terms.todayMaxMinor - terms.todayMinor);
   return plainAmount(Math.min(terms.leave.withdrawableMinor, limits.maxMinor, left));

@@ -21,10 +21,10 @@ import { CopyButton } from '../records/copy-button.tsx';
 import { Section } from '../section.tsx';
 import css from './transfermoney.module.css';
 
-/** Transfers of which no venue has said yet what came of them, each until it is told. */
+/** Transfers whose outcome no venue has reported yet, each shown until it is known. */
 export function PendingTransfers(props: { readonly venues: readonly Venue[] }) {
   const transfers = useMember((state) => state.transfers);
-  // One that has ended stays in sight for as long as the page does.
+  // One that has ended stays visible for as long as the page does.
   const [followed] = useState(() => new Set<string>());
   for (const { transferId, status } of transfers.values()) {
     if (status === 'processing') followed.add(transferId);
@@ -47,7 +47,7 @@ export function PendingTransfers(props: { readonly venues: readonly Venue[] }) {
   );
 }
 
-/** Begun before this page was opened. */
+/** The sum in transit that none of the listed transfers accounts for. */
 function OthersPending(props: { readonly minor: number }) {
   const { t } = useT();
   const amounts = useAmounts();
@@ -81,7 +81,7 @@ const STATES = {
   failed: text.failed,
 } as const;
 
-/** One transfer and where it stands; asked about until it has ended. */
+/** One transfer and its state; polled until it has ended. */
 function PendingCard(props: { readonly transfer: Transfer }) {
   const { t } = useT();
   const { transfer } = props;
@@ -109,10 +109,10 @@ function PendingCard(props: { readonly transfer: Transfer }) {
   );
 }
 
-/** From when on the wait is told as a long one. */
+/** From this duration on the wait is described as a long one. */
 const LONG_MS = 3_600_000;
 
-/** What is known, how long it has been waited for, and what happens next. */
+/** What is known, how long it has taken so far, and what happens next. */
 function EndStatus(props: { readonly transfer: Transfer }) {
   const { t } = useT();
   const { status, reason, venueName: venue, createdAt } = props.transfer;
@@ -138,7 +138,7 @@ function EndStatus(props: { readonly transfer: Transfer }) {
   );
 }
 
-/** Time since a moment, told every second while it runs. */
+/** Time since a moment in milliseconds, updated every second while it runs. */
 function useWaited(since: UnixMs, runs: boolean): number {
   const { now } = useApp();
   const [at, setAt] = useState(now);

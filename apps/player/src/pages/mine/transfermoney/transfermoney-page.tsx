@@ -10,7 +10,7 @@ import { TransferForm } from './transfer-form.tsx';
 import css from './transfermoney.module.css';
 import { WalletAside } from './wallet-aside.tsx';
 
-/** Moves money between the central wallet and a venue; `venue` and `ty` of the address choose the way. */
+/** Moves money between the central wallet and a venue; `venue` and `ty` of the address choose venue and direction. */
 export default function TransferMoneyPage() {
   const { t } = useT();
   const query = new URLSearchParams(useSearch());

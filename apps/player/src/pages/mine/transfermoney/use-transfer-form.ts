@@ -15,7 +15,7 @@ import { useTransfer } from '../../../features/wallet/use-transfer.ts';
 import { CENTER } from './wallet-select.tsx';
 
 export interface TransferFormProps {
-  /** Those with a wallet of their own; at least one. */
+  /** Venues with a wallet of their own; at least one. */
   readonly venues: readonly Venue[];
   readonly centerMinor: number;
   readonly autoTransfer: boolean;
@@ -23,7 +23,7 @@ export interface TransferFormProps {
   readonly onRefresh: () => void;
 }
 
-/** The way, the amount, what is wrong with it, and the sending. */
+/** The state of the form: direction, amount, validation and sending. */
 export function useTransferForm(props: TransferFormProps & { readonly fallback: Venue }) {
   const translator = useT();
   const [way, setWay] = useState<TransferWay>(props.first.way);
@@ -63,7 +63,7 @@ export function useTransferForm(props: TransferFormProps & { readonly fallback: 
     failure,
     isActivity,
     note: wholeYuanNote(translator, amount, terms),
-    /** Too much is told while it is typed, the rest once the field was left. */
+    /** Too large an amount is reported while it is typed, anything else once the field was left. */
     issue: isTouched || amount.length > 1 ? (amount === '' && !isTouched ? null : issue) : null,
     isComplete: amount !== '' && issue === null && blocked === null,
     setAmount: change,

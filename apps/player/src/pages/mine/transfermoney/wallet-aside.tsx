@@ -63,7 +63,7 @@ function Balances(props: { readonly centerMinor: number; readonly venues: readon
   );
 }
 
-/** Of a wallet that does not stand as usual, why; its balance where that is known. */
+/** Why a wallet is not in its usual state; its balance where that is known. */
 const MARKS: Readonly<Partial<Record<VenueLook, Message>>> = {
   upkeep: text.upkeepMark,
   syncing: text.unreadMark,

@@ -8,7 +8,7 @@ import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { VenueArt } from '../../../features/wallet/venue-art.tsx';
 import css from './transfermoney.module.css';
 
-/** Value of the central wallet among venues' codes. */
+/** The central wallet's value among the venue codes. */
 export const CENTER = '';
 
 /** The wallet on one side of a transfer, with what it holds. */

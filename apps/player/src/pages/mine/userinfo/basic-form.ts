@@ -5,7 +5,7 @@ import { profileMessages as text } from '@tianping/members/profile-messages';
 import { isPartialDay } from '@tianping/ui';
 import type { MemberInfo } from '../../../app/member/member.ts';
 
-/** What can be told once; empty for what is not told now. */
+/** The facts that can be entered once; empty while not entered. */
 export interface BasicForm {
   readonly realName: string;
   readonly birthday: string;
@@ -22,23 +22,23 @@ const BIRTHDAY_TEXTS: Readonly<Record<BirthdayIssue, Message>> = {
   underage: text.birthdayUnderage,
 };
 
-/** The fields that are still open, in the order they stand. */
+/** The fields that can still be filled in, in their order on the page. */
 export function openFields(info: MemberInfo): readonly BasicField[] {
   const fields = ['realName', 'birthday', 'gender'] as const;
   return fields.filter((field) => !info.locked.includes(field) && !isShut(info, field));
 }
 
-/** Who was found under age is not asked for another birthday. */
+/** A member found to be under age is not asked for another birthday. */
 function isShut(info: MemberInfo, field: BasicField): boolean {
   return field === 'birthday' && !info.mayPlay;
 }
 
-/** What of the form would be locked. */
+/** The fields of the form that sending would lock. */
 export function filledFields(form: BasicForm): readonly BasicField[] {
   return (['realName', 'birthday', 'gender'] as const).filter((field) => form[field] !== '');
 }
 
-/** The text under a field; a field left empty is not wrong, a birthday begun and left empty is. */
+/** The message under a field; a field left empty is not wrong, a birthday touched and left empty is. */
 export function basicIssue(form: BasicForm, field: BasicField, now: UnixMs): Message | null {
   if (field === 'realName') {
     return form.realName === '' || isRealName(form.realName) ? null : text.realNameWrong;
@@ -49,7 +49,7 @@ export function basicIssue(form: BasicForm, field: BasicField, now: UnixMs): Mes
   return issue && BIRTHDAY_TEXTS[issue];
 }
 
-/** What stops the form; an age under 18 does not, the member is asked once more instead. */
+/** Whether the form may not be sent; an age under 18 does not stop it, the member is asked for confirmation instead. */
 export function stopsForm(form: BasicForm, now: UnixMs): boolean {
   const filled = filledFields(form);
   return filled.some((field) => {

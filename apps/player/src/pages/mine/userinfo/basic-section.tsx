@@ -14,7 +14,7 @@ import css from './userinfo.module.css';
 
 const NAMES = { realName: text.realName, birthday: text.birthday, gender: text.gender } as const;
 
-/** What is known of the person; what is told here is told once. */
+/** Personal data of the member; what is entered here cannot be changed afterwards. */
 export function BasicSection(props: { readonly info: MemberInfo; readonly onReveal: () => void }) {
   const { t } = useT();
   const { info, onReveal } = props;

@@ -31,7 +31,7 @@ interface Binding {
 
 type T = ReturnType<typeof useT>['t'];
 
-/** What is bound to the account, and what protects it. */
+/** What is bound to the account, and its protections. */
 export function BindingsSection(props: {
   readonly info: MemberInfo;
   readonly onOpen: (opened: Opened | 'auth' | 'security') => void;

@@ -36,7 +36,7 @@ function Phone() {
   );
 }
 
-/** Whether a device in words is one that is held in a hand. */
+/** Whether a device description is that of a handheld device. */
 export function isPhone(device: string): boolean {
   return /iOS|iPhone|iPad|Android|HarmonyOS|\u9e3f\u8499/i.test(device);
 }

@@ -18,7 +18,7 @@ const TICKS = Array.from({ length: 21 }, (_, tick) => {
   return { d: `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`, isLong };
 });
 
-/** The security level as a dial: low, middle, high, and where the account stands. */
+/** The security level as a dial: low, middle, high, and the account's position. */
 export function Gauge(props: { readonly score: number }) {
   const { t } = useT();
   const { score } = props;

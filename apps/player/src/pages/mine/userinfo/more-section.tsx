@@ -6,7 +6,7 @@ import { Section } from '../section.tsx';
 import { userinfoMessages as text } from './messages.ts';
 import css from './userinfo.module.css';
 
-/** What the member may decide about the own data. */
+/** The member's decisions about their own data. */
 export function MoreSection(props: { readonly info: MemberInfo; readonly onExport: () => void }) {
   const { t } = useT();
   return (

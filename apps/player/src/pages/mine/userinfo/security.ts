@@ -2,7 +2,7 @@ import type { Message } from '@tianping/i18n';
 import type { MemberInfo } from '../../../app/member/member.ts';
 import { userinfoMessages as text } from './messages.ts';
 
-/** Something that protects the account, and what it opens when it is not there yet. */
+/** A protection of the account, and what it opens when it is not set up yet. */
 export interface Protection {
   readonly key: 'phone' | 'email' | 'realName' | 'fund';
   readonly isDone: boolean;
@@ -18,7 +18,7 @@ export function protectionsOf(info: MemberInfo): readonly Protection[] {
   ];
 }
 
-/** What each protection adds; an account with a password has this much too. */
+/** What each protection adds to the score; the password counts as one, too. */
 export const SCORE_STEP = 20;
 
 export function scoreOf(info: MemberInfo): number {

@@ -20,7 +20,7 @@ import css from './userinfo.module.css';
 
 type Session = AnswerFor<'site/user/session/list'>['list'][number];
 
-/** Where the member is logged in, each of which can be ended from here. */
+/** The member's sessions, each of which can be ended from here. */
 export function SessionsSection() {
   const { t } = useT();
   const [version, setVersion] = useState(0);

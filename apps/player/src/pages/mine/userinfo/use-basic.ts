@@ -24,7 +24,7 @@ export interface BasicState {
   readonly filled: readonly BasicField[];
   readonly isBusy: boolean;
   readonly failure: string | null;
-  /** Which question stands before sending. */
+  /** The question asked before sending. */
   readonly asking: 'lock' | 'underage' | null;
   readonly errorOf: (field: BasicField) => string | null;
   readonly set: (field: BasicField, value: string) => void;
@@ -35,7 +35,7 @@ export interface BasicState {
   readonly stopAsking: () => void;
 }
 
-/** The part of the profile that is written once: judged while it is left, asked about before it is sent. */
+/** The part of the profile that is written once: validated when a field is left, confirmed before it is sent. */
 export function useBasic(info: MemberInfo): BasicState {
   const { t } = useT();
   const { now } = useApp();

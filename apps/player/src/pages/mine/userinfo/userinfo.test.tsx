@@ -51,7 +51,7 @@ describe('the profile page', () => {
     }
   });
 
-  test('who is under age reads so, and is not asked for another birthday', () => {
+  test('a member under age is shown so, and is not asked for another birthday', () => {
     const html = render(<UserinfoPage />, fakeApp({ ...NEWCOMER, mayPlay: false }));
     expect(html).toContain('不能参与游戏');
     expect(html).not.toContain('data-testid="birthday"');

@@ -1,8 +1,8 @@
-/** The drawing's size, and where the first and the last grade stand. */
+/** The drawing's size, and the positions of the first and the last grade. */
 export const CLIMB = { width: 1100, height: 380 } as const;
 const FIRST = { x: 54, y: 364 } as const;
 const LAST = { x: 1046, y: 142 } as const;
-/** The way grows steeper towards the top. */
+/** The path grows steeper towards the top. */
 const STEEPNESS = 1.17;
 
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** Where each grade stands on the slope. */
+/** The position of each grade on the slope. */
 export function placesOf(count: number): readonly Place[] {
   return Array.from({ length: count }, (_, grade) => {
     const part = count > 1 ? grade / (count - 1) : 0;
@@ -26,7 +26,7 @@ export function wayOf(places: readonly Place[]): string {
   return places.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-/** The slope's edge: through every place, eased, from one side of the drawing to the other. */
+/** The slope's edge: a smooth curve through every place, from one side of the drawing to the other. */
 export function slopeOf(places: readonly Place[]): string {
   const steps = places.slice(1).map(({ x, y }, at) => {
     const before = places[at] ?? FIRST;

@@ -8,7 +8,7 @@ import type { Grade, Progress, Rules } from '../../../features/vip/types.ts';
 import css from './climb.module.css';
 import { CLIMB, placesOf, slopeOf, wayOf } from './climb-path.ts';
 
-/** The grades as a climb: the way behind in gold, the way ahead dotted, the member on the slope. */
+/** The grades as a climb: the path behind in gold, the path ahead dotted, the member on the slope. */
 export function Climb(props: {
   readonly list: readonly Grade[];
   readonly rules: Rules;

@@ -12,7 +12,7 @@ import { GradeGifts } from './grade-gifts.tsx';
 import { GradeRebate } from './grade-rebate.tsx';
 import { RuleList } from './rule-list.tsx';
 
-/** One grade in full; which one stands in the address, the member's own without one. */
+/** One grade in full: the one of the address, else the member's own. */
 export default function VipDetailPage() {
   const { t } = useT();
   const own = useMember((state) => state.info?.grade ?? 0);

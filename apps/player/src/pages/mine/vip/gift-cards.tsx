@@ -16,7 +16,7 @@ interface Known {
   readonly progress: Progress;
 }
 
-/** The four gifts of the grades and where each stands for the member. */
+/** The four gifts of the grades and their state for the member. */
 export function GiftCards(props: Known & { readonly onClaimed: () => void }) {
   const { t } = useT();
   const { progress, rules } = props;
@@ -58,7 +58,7 @@ export function GiftCards(props: Known & { readonly onClaimed: () => void }) {
   );
 }
 
-/** What the gift is waiting for, or until when it can be claimed. */
+/** The condition that the gift waits for, or until when it can be claimed. */
 function GiftWords({ gift, list, rules, progress }: Known & { readonly gift: Gift }) {
   const translator = useT();
   const { t } = translator;

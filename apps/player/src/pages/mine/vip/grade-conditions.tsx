@@ -5,7 +5,7 @@ import type { Grade, Rules } from '../../../features/vip/types.ts';
 import { Section } from '../section.tsx';
 import css from './detail.module.css';
 
-/** What the grade takes, what keeps it, and how much may be withdrawn. */
+/** The grade's conditions to reach and to keep it, and its withdrawal limits. */
 export function GradeConditions(props: {
   readonly grade: Grade;
   readonly below: Grade | null;

@@ -6,7 +6,7 @@ import type { Grade, Rules } from '../../../features/vip/types.ts';
 import { Section } from '../section.tsx';
 import css from './detail.module.css';
 
-/** The grade's gifts: how much, when, for how long, and the turnover that claiming asks for. */
+/** The grade's gifts: how much, when, how long they can be claimed, and the turnover that claiming requires. */
 export function GradeGifts(props: { readonly grade: Grade; readonly rules: Rules }) {
   const translator = useT();
   const { t } = translator;

@@ -17,7 +17,7 @@ export function RuleList(props: { readonly rules: Rules }) {
     [text.ruleTurnover, t(text.ruleTurnoverText)],
     [
       text.ruleLow,
-      // Thousandths of a price read like hundredths of a percent: two decimals of the tenth part.
+      // rateText writes two decimals of hundredths, so the price in thousandths is first rounded to hundredths.
       rules.lowPriceMilli > 0
         ? t(text.ruleLowText, { price: rateText(Math.round(rules.lowPriceMilli / 10)) })
         : null,

@@ -13,7 +13,7 @@ import { RuleList } from './rule-list.tsx';
 import css from './vip.module.css';
 import { WeekSection } from './week-section.tsx';
 
-/** The member's grade: where it stands, what the next one takes, what each one gives. */
+/** The member's grade: its position, the requirements of the next, what each one gives. */
 export default function VipPage() {
   const { t } = useT();
   return (

@@ -59,7 +59,7 @@ const render = (node: ReactNode): string =>
       <AppProvider value={fakeApp()}>{node}</AppProvider>
     </Router>,
   );
-/** The words of a page, without its marks. */
+/** The text of a page, without its markup. */
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('the climb', () => {

@@ -6,7 +6,7 @@ import { vipTexts as text } from '../../../features/vip/messages.ts';
 import { Section } from '../section.tsx';
 import css from './vip.module.css';
 
-/** This week's red packet in facts: its days, the deposits that decide, the day it comes. */
+/** This week's red packet: its days, the deposits that decide, the day it is paid. */
 export function WeekSection() {
   const { t } = useT();
   const moves = useMember((state) => state.moves);

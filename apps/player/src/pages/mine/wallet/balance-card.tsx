@@ -26,8 +26,7 @@ import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import css from './wallet.module.css';
 
 /**
- * The balance before the brand's valley: what can be spent, and beside it everything the member owns by where
- * it stands.
+ * The balance before the brand's valley: what is available, and beside it everything the member owns by where it is.
  */
 export function BalanceCard(props: {
   readonly onRefresh: () => void;
@@ -76,7 +75,7 @@ const WAYS: readonly (readonly [name: Message, route: string, icon: IconShape])[
   [text.withdraw, '/mine/takemoney', IconBuildingBank],
 ];
 
-/** The ways for money, as far as the site has them; the first is the brightest. */
+/** Links for moving money, as far as the site has them; the first is emphasised. */
 function Ways() {
   const { t } = useT();
   const open = new Set(memberLinks(useSite()).map(({ route }) => route));
@@ -123,7 +122,7 @@ function Tools(props: { readonly onRefresh: () => void; readonly isRefreshing: b
   );
 }
 
-/** The sign and the cents smaller than the yuan. */
+/** Splits an amount so that the sign and the cents are smaller than the yuan. */
 function Figures(props: { readonly text: string; readonly hidden: boolean }) {
   if (props.hidden) return props.text;
   const sign = props.text.indexOf('¥') + 1;
@@ -153,7 +152,7 @@ function Sum(props: {
   );
 }
 
-/** The server tells the total as decimal text, a debt with its sign. */
+/** The server sends the total as decimal text, a debt with its sign; null when it cannot be parsed. */
 function minorOf(text: string): MoneyMinor | null {
   const isDebt = text.startsWith('-');
   const amount = parseMoney(isDebt ? text.slice(1) : text);

@@ -20,7 +20,7 @@ const LINKS: readonly (readonly [name: Message, route: string, icon: IconShape])
   [text.toStatement, '/mine/transRecord?view=statement', IconChartBar],
 ];
 
-/** The pages around the wallet. */
+/** Links to the pages related to the wallet. */
 export function QuickLinks() {
   const { t } = useT();
   return (

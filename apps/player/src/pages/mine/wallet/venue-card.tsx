@@ -17,12 +17,12 @@ import css from './venues.module.css';
 
 interface CardProps {
   readonly venue: Venue;
-  /** Its balance is being read anew. */
+  /** Whether its balance is being read again. */
   readonly isAsked: boolean;
   readonly onRetry: () => void;
 }
 
-/** One venue's wallet: what it holds, or why that is not known, and what can be done. */
+/** One venue's wallet: its balance, or why that is not known, and the possible actions. */
 export function VenueCard(props: CardProps) {
   const { venue } = props;
   const look = venueLook(venue, props.isAsked);
@@ -43,7 +43,7 @@ export function VenueCard(props: CardProps) {
   );
 }
 
-/** A running offer that holds the money, told in full to who cannot see the mark's title. */
+/** A running offer that locks the money; described in full for readers who cannot see the mark's title. */
 function Offer(props: { readonly venue: Venue }) {
   const { t } = useT();
   const { activity } = props.venue;
@@ -58,7 +58,7 @@ function Offer(props: { readonly venue: Venue }) {
   );
 }
 
-/** What is known of the balance, and what is on its way. */
+/** What is known of the balance, and what is in transit. */
 function Balance(props: { readonly venue: Venue; readonly look: VenueLook }) {
   const { venue, look } = props;
   return (
@@ -100,7 +100,7 @@ function EndStatus(props: { readonly venue: Venue; readonly look: VenueLook }) {
   return <span className={`num ${css.amount}`}>{amounts.balance(balanceMinor ?? 0)}</span>;
 }
 
-/** The venue cannot be asked: why, and what it said last. */
+/** The venue's balance cannot be read: why, and the last known one. */
 function Unreadable(props: { readonly venue: Venue; readonly look: 'failed' | 'upkeep' }) {
   const translator = useT();
   const { t } = translator;
@@ -125,7 +125,7 @@ function Unreadable(props: { readonly venue: Venue; readonly look: 'failed' | 'u
   );
 }
 
-/** Leads to where the transfer is told in full. */
+/** A link to where the transfer is described in full. */
 function OnItsWay(props: { readonly venue: Venue }) {
   const { t } = useT();
   const amounts = useAmounts();

@@ -23,7 +23,7 @@ import { Section } from '../section.tsx';
 import { VenueCard } from './venue-card.tsx';
 import css from './venues.module.css';
 
-/** Every venue's wallet by category, automatic transfer, and everything back by one tap. */
+/** Every venue's wallet by category, automatic transfer, and the recall of everything by one tap. */
 export function VenueWallets(props: { readonly wallets: WalletsView }) {
   const { t } = useT();
   const { wallets } = props;

@@ -11,7 +11,7 @@ import { QuickLinks } from './quick-links.tsx';
 import { VenueWallets } from './venue-wallets.tsx';
 import css from './wallet.module.css';
 
-/** What the member owns, and what has just happened to it. */
+/** What the member owns, and the latest movements. */
 export default function WalletPage() {
   const { t } = useT();
   const wallets = useWallets();

@@ -1,10 +1,10 @@
 import { useCall } from '../../../app/query.ts';
 import { GrantsSection } from '../../activity/frame/own/grants-section.tsx';
 
-/** So many gifts of activities stand here; each activity's own page has all of its own. */
+/** How many activity gifts are listed here; each activity's own page lists all of its own. */
 const PAGE_SIZE = 20;
 
-/** Gifts that activities earned and that are still open, with the rest of what waits. */
+/** Open gifts of activities, beside the other grants that can be claimed. */
 export function ActivityGifts(props: { readonly version: number; readonly onClaimed: () => void }) {
   const { version, onClaimed } = props;
   const { data } = useCall(

@@ -26,7 +26,7 @@ interface Claiming {
   readonly onClaim: (target: ClaimTarget) => void;
 }
 
-/** What waits, the first to expire first. */
+/** Grants to claim, the first to expire first. */
 export function ClaimList(props: Claiming & { readonly list: readonly Grant[] }) {
   const { t } = useT();
   const { list, ...claiming } = props;
@@ -114,7 +114,7 @@ function Row({ grant, running, onClaim }: Claiming & { readonly grant: Grant }) 
   );
 }
 
-/** Where it comes from, and the turnover it asks for. */
+/** The source of a grant, and the turnover it requires. */
 function Origin({ grant }: { readonly grant: Grant }) {
   const { t } = useT();
   const times = Math.round(grant.turnoverMinor / grant.amountMinor);
@@ -122,7 +122,7 @@ function Origin({ grant }: { readonly grant: Grant }) {
   return t(grant.kind === 'rebate' ? text.itemRebate : text.itemVip, { grade, times });
 }
 
-/** How a rebate came about. */
+/** How a rebate was calculated. */
 function Parts({ grant }: { readonly grant: Grant }) {
   const { t } = useT();
   return grant.parts.map((part) => (
@@ -138,7 +138,7 @@ function Parts({ grant }: { readonly grant: Grant }) {
 
 const AROUND = 2 * Math.PI * 12;
 
-/** How much of its time is left, as a ring; the words beside it say the same. */
+/** How much of its time is left, as a ring; the text beside it states the same. */
 function Ring(props: { readonly percent: number }) {
   const tone = props.percent < 25 ? css.short : css.long;
   return (

@@ -26,7 +26,7 @@ import css from './history.module.css';
 
 const PAGE_SIZE = 10;
 
-/** What was claimed, by day and page. */
+/** What was claimed, by range of days, in pages. */
 export function History(props: { readonly version: number }) {
   const { t } = useT();
   const { now } = useApp();

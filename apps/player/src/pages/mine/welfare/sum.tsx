@@ -11,7 +11,7 @@ import css from './welfare.module.css';
 
 const SOON_MS = 48 * 3_600_000;
 
-/** How much waits, how much of it for not much longer, and one button for all of it. */
+/** How much can be claimed, how much of it expires soon, and one button for all of it. */
 export function Sum(props: {
   readonly welfare: AnswerFor<'act/welfare/list'>;
   readonly running: ClaimTarget | null;

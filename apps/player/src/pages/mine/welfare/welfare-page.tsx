@@ -29,7 +29,7 @@ export default function WelfarePage() {
 function Welfare() {
   const { t } = useT();
   const moves = useMember((state) => state.moves);
-  // Grows with each claim, so that what it changed is asked for again without waiting for a push.
+  // Grows with each claim, so that the lists it changed are read again without waiting for a push.
   const [claims, setClaims] = useState(0);
   const { claim, running } = useClaims(() => setClaims((count) => count + 1));
   const version = moves + claims;

@@ -3,7 +3,7 @@ import type { StatementMonth } from '@tianping/agents/server';
 
 type NetLine = AgentLine & { readonly month: string; readonly net: NetParts };
 
-/** A line as the wire carries it; nothing of the members that it is made of. */
+/** A line as the wire carries it; without the members behind it. */
 export function agentLineView(line: NetLine) {
   const { month, ownMinor, groupMinor, active, carryInMinor, baseMinor, shareBp } = line;
   const { totalMinor, belowMinor, payMinor, carryOutMinor, net } = line;

@@ -128,7 +128,7 @@ test('PAY-009 coin collection is found by its code', async () => {
   expect(order.payee?.memo).toMatch(/^[2-9A-Z]{6}$/);
 });
 
-test('PAY-003 the member says it was paid, and reads why a person looks', async () => {
+test('PAY-003 the member reports the payment, and reads why staff check it', async () => {
   const who = await member();
   const { orderId } = await placed(who, 'sandbox-bank');
   const stated = await call<Deposit>('fd/payment/confirmPaid', { orderId }, who);
@@ -140,7 +140,7 @@ test('PAY-003 the member says it was paid, and reads why a person looks', async 
   expect(read.data.reason).toContain('多于应付金额');
 });
 
-test('API-066 PAY-004 three closed in a row lock the channel, and the refusal says until when', async () => {
+test('API-066 PAY-004 three closed in a row lock the channel, and the refusal states until when', async () => {
   const who = await member();
   for (let closed = 0; closed < 3; closed += 1) {
     const { orderId } = await placed(who, 'sandbox-qr');
@@ -152,7 +152,7 @@ test('API-066 PAY-004 three closed in a row lock the channel, and the refusal sa
   expect(data.list[0]).toMatchObject({ code: 'sandbox-qr', state: 'locked' });
 });
 
-test('API-067 PAY-011 a code that was had before stands in the order', async () => {
+test('API-067 PAY-011 a code that was issued before is in the order', async () => {
   const who = await member();
   type Signal = { signalCode: string };
   const { data } = await call<Signal>('fd/payment/createSignalCode', { code: 'sandbox-bank' }, who);
@@ -196,7 +196,7 @@ test('PAY-011 a member in a pause learns before typing why no deposit is taken',
   expect(info.data.stop).toEqual({ reason: 'coolingOff', text: refused.message });
 });
 
-test('TERMS-003 a transfer is paid by its member: the registered name is kept whole, another is refused', async () => {
+test('TERMS-003 a transfer is paid by its member: the registered name is stored in full, another is refused', async () => {
   const { db, clock, rng } = app;
   const realName = '李文博';
   const who = await seedMember({ db, clock, rng, siteId: 6000 as SiteId });

@@ -1,6 +1,6 @@
 import type { LimitView } from '@tianping/protection/server';
 
-/** The limit that leaves least, of equal ones the one that does so longest; null without one. */
+/** The limit that leaves the least; of equal ones the one that lasts longest. Null without any. */
 export function narrowest(limits: readonly LimitView[]) {
   const [first] = limits
     .filter(({ kind }) => kind === 'deposit')

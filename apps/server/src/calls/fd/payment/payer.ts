@@ -1,7 +1,7 @@
 import type { CallContext, SessionContext } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 
-/** What a deposit must know of who makes it: the grade, and what is bound. */
+/** What a deposit needs to know about the payer: the grade, and what is bound. */
 export async function payerOf(
   services: Pick<Services, 'profile' | 'vip'>,
   { siteId, session }: Pick<CallContext, 'siteId'> & { readonly session: SessionContext },

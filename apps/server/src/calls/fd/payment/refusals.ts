@@ -107,7 +107,7 @@ const needText: Readonly<Record<PayerNeed, Message>> = {
   phone: text.needPhone,
 };
 
-/** The client has a dialog for the name; the others are told. */
+/** The client has a dialog for the missing real name; for anything else it shows the message. */
 function needsRefusal({ needs }: RefusalOf<'needs'>, script: Script): CallRefusal {
   const [first = 'realName'] = needs;
   const { code } = first === 'realName' ? bindRealName : warning;
@@ -130,7 +130,7 @@ export function proofRefusal(refusal: ProofRefusal, script: Script): CallRefusal
   }
 }
 
-/** Also for orders of others: whether an id exists is nobody's business. */
+/** Also for orders of others: whether an id exists is not disclosed. */
 export function orderUnknown(script: Script): CallRefusal {
   return { code: noData.code, message: textsOf(script).t(text.orderUnknown) };
 }

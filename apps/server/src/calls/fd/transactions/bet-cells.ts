@@ -39,7 +39,7 @@ export const betHead = [
   text.result,
 ] as const;
 
-/** One bet as a row of a table file: what the record page shows of it; the legs of a parlay stand side by side. */
+/** One bet as a row of a table file: as the record page shows it, a parlay's legs side by side. */
 export function betCells(bet: BetView, translator: Translator): (string | null)[] {
   const { legs, payoutMinor } = bet;
   const ofLegs = (say: (leg: BetLegView) => string): string => legs.map(say).join('; ');
@@ -78,7 +78,7 @@ function matchOf(leg: BetLegView, { name }: Translator): string {
   return leg.sport === 'FS' ? name(leg.team_h) : `${name(leg.team_h)} vs ${name(leg.team_c)}`;
 }
 
-/** Market and selection in one cell: alone, spreadsheets take a score for a date. */
+/** Market and selection in one cell: a score alone in a cell is read as a date by spreadsheets. */
 function pickOf(leg: BetLegView, translator: Translator): string {
   const { family, period, inPlay } = leg;
   const line = leg.line === null ? null : lineQuarter(leg.line);
@@ -98,7 +98,7 @@ function sideOf(leg: BetLegView, { name }: Translator, label = leg.side): string
   return leg.side === 'C' ? name(leg.team_c) : label;
 }
 
-/** The line as the side that was picked sees it. */
+/** The line from the picked side's point of view. */
 function ownLine({ line, side }: BetLegView, isHandicap: boolean): string {
   if (line === null) return '';
   const quarters = lineQuarter(line);
@@ -118,7 +118,7 @@ const states = {
   void: text.refusedBet,
 } as const satisfies Readonly<Record<BetView['status'], unknown>>;
 
-/** How a bet ended, or how far it has come, in words. */
+/** The bet's result, or its status while it has none, in words. */
 function betState({ resultCode, status }: BetView, translator: Translator): string {
   return resultCode === null ? translator.t(states[status]) : codeText(translator, resultCode);
 }

@@ -5,7 +5,10 @@ import { textsOf } from '../../../http/texts.ts';
 import { DAYS_MAX, type DaysFault } from './days.ts';
 import { dealMessages as text } from './messages.ts';
 
-/** Days that no calendar has, that are turned round, or too many: what is wrong with which. */
+/**
+ * The refusal of a range of days: one that no calendar has, that ends before it begins, or that is too long; names the
+ * field.
+ */
 export function daysRefusal({ path, kind }: DaysFault, script: Script): CallRefusal {
   const { t } = textsOf(script);
   const message = kind === 'daysTooMany' ? t(text[kind], { days: DAYS_MAX }) : t(text[kind]);

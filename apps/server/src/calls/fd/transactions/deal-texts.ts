@@ -16,7 +16,7 @@ const stateTexts = {
   returned: text.stateReturned,
 } as const satisfies Readonly<Record<DealState, unknown>>;
 
-/** Venues tell both ends of a transfer. */
+/** Texts of venue transfers name both ends. */
 const venueTexts = {
   venueIn: text.venueInNamed,
   venueInReturn: text.venueInReturnNamed,
@@ -24,7 +24,7 @@ const venueTexts = {
   venueOutOrder: text.venueOutNamed,
 } as const;
 
-/** What the names of venues and channels are read from. */
+/** Sources of the names of venues and channels. */
 export interface DealReader {
   readonly services: Pick<Services, 'payments'>;
   readonly site: { readonly funds: Pick<SiteConfig['funds'], 'venues'> };
@@ -36,12 +36,12 @@ export function dealTypeOf(movement: DealRow['movement']): DealType {
   return movement === 'venueOutOrder' ? 'transferOut' : dealTypes[movement];
 }
 
-/** The number of a movement for people. */
+/** The reference of a movement as people see it. */
 export function dealReference({ movement, reference, at }: DealRow): string {
   return movement === 'venueOutOrder' ? ticketOf('ZZ', reference, at) : reference;
 }
 
-/** What a movement says of itself, and the names of its type and state, in the reader's script. */
+/** The text of a movement and the names of its type and state, in the reader's script. */
 export function dealTexts(
   row: Pick<DealRow, 'movement' | 'state' | 'party'>,
   reader: DealReader,
@@ -78,7 +78,7 @@ function noteOf(
   }
 }
 
-/** A venue that the site has no more is shown by its code. */
+/** A venue that the site no longer has is shown by its code. */
 export function venueNameOf({ funds }: DealReader['site'], code: string, script: Script): string {
   return siteText(funds.venues.find((venue) => venue.code === code)?.name ?? code, script);
 }

@@ -45,7 +45,7 @@ export const dealDetail: Handler<Calls['fd/transactions/dealDetail']> = async ({
   return err({ code: statusCodes.noData.code, message });
 };
 
-/** A deposit or a transfer out that has moved nothing yet, or never will. */
+/** A deposit or a transfer out that has not moved money yet, or never will. */
 async function orderDetail(
   { db }: Services,
   own: Own & { readonly orderId: string },

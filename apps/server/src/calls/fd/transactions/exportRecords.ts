@@ -13,9 +13,9 @@ import { daysRefusal } from './days-refusal.ts';
 import { dealReference, dealTexts } from './deal-texts.ts';
 import { dealMessages as text } from './messages.ts';
 
-/** Rows of one file; what does not fit is said to be missing. */
+/** Rows of one file; when there are more, the file says so. */
 const ROWS_MAX = 5_000;
-/** Bets are read with their legs, so many at a time. */
+/** Bets are read with their legs, that many at a time. */
 const BETS_AT_ONCE = 100;
 
 type Export = Calls['fd/transactions/exportRecords'];

@@ -16,7 +16,7 @@ type Detail = AnswerOf<Calls['fd/transactions/dealDetail']>;
 type Fact = Detail['facts'][number];
 type Step = Detail['timeline'][number];
 
-/** What an order adds to what its movement says. */
+/** What an order adds to the facts of its movement. */
 export function orderFacts(order: OrderFacts, { services, site, script }: DealReader): Fact[] {
   const { t } = textsOf(script);
   const fact = (label: string, value: string): Fact => ({ label, value, copy: false });
@@ -83,7 +83,7 @@ function withdrawSteps(order: WithdrawFacts, script: Script): Step[] {
   ];
 }
 
-/** What the venue has said; while it has said nothing, what happens next. */
+/** The venue's answer; while there is none, what happens next. */
 function transferStep(order: TransferFacts, venue: string, script: Script): Step {
   const { t } = textsOf(script);
   const { direction, status, reason, endedAt: at } = order;

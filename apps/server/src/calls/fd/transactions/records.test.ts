@@ -20,7 +20,7 @@ import { statement } from './statement.ts';
 let db: Db;
 let world: VenuesWorld;
 let player: Player;
-/** What the sportsbook knows of the member's bets. */
+/** The member's bets that the sportsbook returns. */
 let bets: readonly object[] = [];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ interface Deal {
   readonly balanceAfterMinor: number | null;
 }
 
-/** What a handler answers its member, or refuses. */
+/** The handler's answer to the member, or its refusal. */
 async function called<Answer = Record<string, unknown>>(
   handler: (input: never) => Promise<Result<unknown, object>>,
   request: object,
@@ -94,7 +94,7 @@ describe('REC-003 transfers in the records', () => {
     expect(await deals()).toMatchObject({ total: before.total + 2, inMinor: 100_000, outMinor: 0 });
   });
 
-  test('one out of which nobody knows yet is shown as open, counts as nothing, and says what comes next', async () => {
+  test('a transfer out with unknown outcome is shown as open, counts as nothing, and states what comes next', async () => {
     await world.move(player, { to: 'AAA', amount: '300' });
     world.fakes.AAA.fail('lostBefore');
     const asked = await world.move(player, { from: 'AAA', amount: '120.5' });
@@ -157,7 +157,7 @@ test('a statement adds up: what was there and what came and went is what is ther
   expect(read.closingMinor).toBe(await world.main(player));
 });
 
-test('REC-003 an order that has ended without money says so', () => {
+test('REC-003 an order that has ended without money states that', () => {
   const reader = { services: { payments: { channel: () => undefined } }, site: funds } as never;
   const noteIn = (state: 'processing' | 'closed' | 'failed') =>
     dealTexts({ movement: 'depositOrder', state, party: 'qr' }, {
@@ -193,7 +193,7 @@ describe('exported records', () => {
     expect(into).toMatch(/,转入场馆,中心钱包 → venue AAA,ZZ\d{6}-\w{10},-300\.00,700\.00,成功$/);
   });
 
-  test('REC-004 exchanges stand with their number and in words', async () => {
+  test('REC-004 exchanges are listed with their number and in words', async () => {
     const member = { ...player, site: funds };
     const [offer] = await world.venues.coins(member);
     const bought = await world.venues.exchangeCoin({

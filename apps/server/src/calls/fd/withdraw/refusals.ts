@@ -14,7 +14,7 @@ import { textsOf } from '../../../http/texts.ts';
 
 const codes = statusCodes;
 
-/** Why a withdrawal was not taken; nothing was withdrawn. */
+/** Why a withdrawal was refused; nothing was withdrawn. */
 export function placeRefusal(refusal: PlaceRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
   switch (refusal.kind) {
@@ -124,7 +124,7 @@ export function lockRefusal(refusal: LockRefusal, script: Script): CallRefusal {
   }
 }
 
-/** Also for orders of others: whether an id exists is nobody's business. */
+/** Also for orders of others: whether an id exists is not disclosed. */
 export function withdrawalUnknown(
   script: Script,
   message: Message = text.orderUnknown,

@@ -11,7 +11,7 @@ const FAULTS = {
   disputed: text.disputeTwice,
 } as const;
 
-/** A written dispute of a settled bet's result; it goes on as a feedback that staff answer. */
+/** A written dispute of a settled bet's result; it becomes a feedback that staff answer. */
 export const dispute: Handler<Calls['game/sport/dispute']> = async ({
   request,
   context: { siteId, session, script },

@@ -28,7 +28,7 @@ async function called(
   return handler({ request, context: contextIn(script), services } as never);
 }
 
-test('a refused parlay says of each leg why, in the script of the reader', async () => {
+test('a refused parlay states for each leg why, in the script of the reader', async () => {
   const sportsbook: Partial<Sportsbook> = {
     placeBet: async () =>
       ok({
@@ -58,12 +58,12 @@ test.each([
   expect(await called(placeBet, { sportsbook })).toEqual(err({ code }));
 });
 
-test('who is known to be under age places no bet', async () => {
+test('a member known to be under age places no bet', async () => {
   const answer = await called(placeBet, { mayPlay: false });
   expect(answer).toMatchObject({ ok: false, error: { code: 6003 } });
 });
 
-test('a code that is not known is refused in words, one that is gives what stands now', async () => {
+test('an unknown code is refused with a message, a known one returns its present selections', async () => {
   const list = [{ matchId: 'a', marketId: 'win.FT', side: 'H', match: null, market: null }];
   const slips: Partial<SlipSharing> = {
     load: async ({ code }) => (code === 'ABCDEF' ? ok(list) : err('unknown')),

@@ -51,7 +51,7 @@ test('BANNER-001 banners are answered in their order and in the reader’s scrip
   });
 });
 
-test('BANNER-002 a site without banners of its own says so', async () => {
+test('BANNER-002 a site without banners of its own states that', async () => {
   for (const none of [undefined, null]) expect(await read(none)).toEqual({ own: false, list: [] });
   expect(await read([])).toEqual({ own: true, list: [] });
 });
@@ -86,6 +86,6 @@ test('BANNER-005 offers are shown to members who may be invited, and to no guest
   expect(await idsOf(list, { session }, gate(false))).toEqual(['a']);
   expect(asked).toEqual([1, 2].map(() => [SITE, ['m']]));
   expect(await idsOf(list)).toEqual(['a']);
-  // Where nothing is offered, nobody is asked about.
+  // Where no offer is shown, protection is not asked about anybody.
   expect(await idsOf([banner], { session })).toEqual(['a']);
 });

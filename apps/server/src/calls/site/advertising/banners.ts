@@ -5,7 +5,7 @@ import type { CallContext, Handler } from '../../../http/handler.ts';
 import { officeText } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 
-/** Offers are for members alone, as everywhere: nobody knows of a guest whether it may be invited. */
+/** Offers are for members alone, as everywhere: whether a guest may be invited is unknown. */
 export const banners: Handler<Calls['site/advertising/banners']> = async ({
   context,
   services,

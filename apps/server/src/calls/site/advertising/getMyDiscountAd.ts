@@ -3,12 +3,12 @@ import type { Calls } from '@tianping/contract';
 import type { Handler } from '../../../http/handler.ts';
 import { siteText } from '../../../http/texts.ts';
 
-/** What of the offers an advertisement still names: that the member can join it now. */
+/** State of an offer that the member can join now; only then may an advertisement name it. */
 const JOINABLE = 'canJoin';
 
 /**
- * Nothing for whoever wants no offers, or may not be invited: excluded, cooling off, under age, restricted. Activities
- * are named only where this member can take part now.
+ * Nothing for a member who wants no offers or may not be invited: excluded, cooling off, under age, restricted.
+ * Activities are named only where this member can take part now.
  */
 export const getMyDiscountAd: Handler<Calls['site/advertising/getMyDiscountAd']> = async ({
   context: { siteId, site, session, script, now },

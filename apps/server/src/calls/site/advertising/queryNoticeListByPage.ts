@@ -10,7 +10,7 @@ export const queryNoticeListByPage: Handler<
   const { total, list } = await services.inbox.notices.page({
     ...request,
     siteId,
-    // Those without a date are published when the site first starts with them.
+    // Notices without a date are published when the site first starts with them.
     configured: site.notices.flatMap(
       ({ publishedAt, kind = 'general', popup = false, ...notice }) =>
         publishedAt === undefined ? [] : [{ ...notice, publishedAt, kind, popup }],

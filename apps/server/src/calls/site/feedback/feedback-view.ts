@@ -23,7 +23,7 @@ export function feedbackRowOf(feedback: StoredFeedback): FeedbackRow {
   };
 }
 
-/** What was said, as the member reads it; the desk writes in simplified Chinese. */
+/** An entry of the thread, as the member reads it; staff write in simplified Chinese. */
 export function feedbackReplyOf(
   word: FeedbackEntry,
   shown: { readonly script: Script; readonly urlOf: (mediaId: string) => string },

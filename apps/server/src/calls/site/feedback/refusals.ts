@@ -5,7 +5,7 @@ import type { FeedbackRefusal } from '@tianping/inbox/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 
-/** Why a feedback or a reply was not taken, in words for the member. */
+/** Why a feedback or a reply was refused, in words for the member. */
 export function feedbackRefusal(refusal: FeedbackRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
   const often = statusCodes.frequentSubmission.code;
@@ -43,7 +43,7 @@ export function feedbackRefusal(refusal: FeedbackRefusal, script: Script): CallR
   }
 }
 
-/** For a feedback that is not the member's, whosoever's it is. */
+/** For a feedback that is not the member's, existing or not. */
 export function feedbackUnknown(script: Script): CallRefusal {
   return { code: statusCodes.notFound.code, message: textsOf(script).t(text.feedbackUnknown) };
 }

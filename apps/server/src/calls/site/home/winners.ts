@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 type Winners = AnswerOf<Calls['site/home/winners']>;
 
 const WINNERS_MAX = 6;
-/** Every visitor of the home page asks; the database is asked this seldom. */
+/** Every visitor of the home page asks; the database is read at most this often. */
 const KEEP_MS = 5_000;
 
 const cached = new WeakMap<Services, Map<SiteId, { until: UnixMs; answer: Promise<Winners> }>>();

@@ -7,7 +7,7 @@ import { textsOf } from '../../../http/texts.ts';
 
 type Script = CallContext['script'];
 
-/** A limit or a pause of the member's own stands in the way; `data` says which and until when. */
+/** A limit or pause that the member has set forbids it; `data` states which and until when. */
 function protectionRefusal(refusal: ProtectionRefusal, script: Script): CallRefusal {
   return {
     code: statusCodes.accessDenied.code,
@@ -16,7 +16,7 @@ function protectionRefusal(refusal: ProtectionRefusal, script: Script): CallRefu
   };
 }
 
-/** An exclusion that keeps its member or person out; `until` null is for good. */
+/** An exclusion that keeps its member or person out; `until` null means permanently. */
 export function excludedRefusal(
   { until }: { readonly until: UnixMs | null },
   script: Script,
@@ -25,7 +25,7 @@ export function excludedRefusal(
   return protectionRefusal({ reason: 'excluded', fix }, script);
 }
 
-/** A limit that cannot be what was asked for. */
+/** A limit with a value that is not allowed. */
 export function valueRefusal(script: Script): CallRefusal {
   const { t } = textsOf(script);
   const message = t(texts.refusedValue);

@@ -4,7 +4,7 @@ import { inboxMessages as text } from '@tianping/inbox/messages';
 import type { CallRefusal, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 
-/** For a letter that is not the member's, whosoever's it is. */
+/** For a notification that is not the member's, existing or not. */
 function notificationUnknown(script: Script): CallRefusal {
   return { code: statusCodes.notFound.code, message: textsOf(script).t(text.letterUnknown) };
 }

@@ -42,7 +42,7 @@ export function entryRefusal(refusal: EntryRefusal, script: Script): CallRefusal
   }
 }
 
-/** What is told only to who has the password or a token. */
+/** Refusals that only a caller with the right password or token receives. */
 function recognisedRefusal(
   refusal: Extract<
     EntryRefusal,

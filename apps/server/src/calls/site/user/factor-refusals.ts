@@ -6,7 +6,7 @@ import type { CallContext, CallRefusal, SessionContext } from '../../../http/han
 import { textsOf } from '../../../http/texts.ts';
 import { actorOf } from './member/refusals.ts';
 
-/** Who changes a second factor, as the members package knows them. */
+/** The member who changes a second factor, as the members package takes it. */
 export function factorActorOf(
   context: CallContext & { readonly session: SessionContext },
 ): FactorActor {
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<FactorRefusal['kind'], true>> = {
   busy: true,
 };
 
-/** Tells what the second step found from what any login can be refused for. */
+/** Tells refusals of the second step from those of any login. */
 export function isFactorRefusal(refusal: { readonly kind: string }): refusal is FactorRefusal {
   return Object.hasOwn(KINDS, refusal.kind);
 }

@@ -106,7 +106,7 @@ test('MFA-002 a passkey is made and used over the wire, on the page whose host t
   expect(challenge).toMatchObject({ code: 6000 });
   const response = device.answer(challenge.data.options);
   expect((await second(ticket, { way: 'passkey', response }, away)).code).toBe(6000);
-  // Without the browser's word on its page there is nothing to bind a passkey to.
+  // Without the page's origin from the browser there is nothing to bind a passkey to.
   const blind: Caller = { deviceId: 'third-device', ip: '198.51.100.9' };
   const other = await ticketOf(name, blind);
   const refused = await app.call('site/user/login/challenge', { ticket: other }, blind);

@@ -4,7 +4,7 @@ import type { FactorRefusal } from '@tianping/members/server';
 import type { CallContext, CallRefusal, Handler } from '../../../http/handler.ts';
 import { factorActorOf, factorRefusal, proofOf } from './factor-refusals.ts';
 
-/** What was done, or why not in the reader's script. */
+/** The result, or the refusal in the reader's script. */
 function answered<Value>(
   { script }: CallContext,
   done: Result<Value, FactorRefusal>,

@@ -6,7 +6,7 @@ export const logout: Handler<Calls['site/user/logout']> = async ({ context, serv
   const { siteId, site, session } = context;
   const { memberId, sessionId: loginId } = session;
   const mayMove = site.switches?.transfers === undefined;
-  // First what nothing can hold up: a venue may take its time to answer.
+  // First the step that nothing can delay: a venue may take its time to answer.
   await services.members.logout(loginId);
   await services.venues.leave({ siteId, memberId, site, what: { loginId }, mayMove });
   return ok({});

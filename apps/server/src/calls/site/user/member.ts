@@ -10,7 +10,7 @@ import { visitorOf } from './refusals.ts';
 
 type ProfileRefusal = Parameters<typeof profileRefusal>[0];
 
-/** What the profile says, or why not in the reader's script. */
+/** The profile's answer, or the refusal in the reader's script. */
 function answered<Value>(
   { script }: { readonly script: Parameters<typeof profileRefusal>[1] },
   done: Result<Value, ProfileRefusal>,
@@ -76,7 +76,7 @@ export const bindPassword: Handler<Calls['site/user/member/bindPassword']> = asy
   return answered(context, done);
 };
 
-/** A new password by a code that went to the phone or the mail box. */
+/** Sets a new password by a code sent to the phone or the e-mail address. */
 const changeByCode = async (
   {
     request,
@@ -129,7 +129,7 @@ export const getGameFanshuiHighLow: Handler<
 > = async ({ context, services }) =>
   ok({ list: [...rebateSpans(services.vip.config(context.siteId))] });
 
-/** A secret that is set, whatever it is. */
+/** Shown for a secret that is set, whatever it is. */
 const SET = '******';
 
 export const info: Handler<Calls['site/user/member/info']> = async ({ context, services }) => {
@@ -146,7 +146,7 @@ export const info: Handler<Calls['site/user/member/info']> = async ({ context, s
     password: SET,
     secondPassword: hasFundPassword ? SET : '',
     secondFactor: await services.members.factors.isSet(session.memberId),
-    // The wallet knows no cards yet, so nobody has bound one.
+    // Always empty: payout accounts are not looked up here.
     bankCard: '',
     verified: bound,
     locked: [...locked],
@@ -154,7 +154,7 @@ export const info: Handler<Calls['site/user/member/info']> = async ({ context, s
   });
 };
 
-/** The answer depends on the device and the address, never on the name: it tells of no account. */
+/** The answer depends on the device and the address, never on the name: it reveals no account. */
 export const jwt: Handler<Calls['site/user/member/jwt']> = async ({ context, services }) => {
   const { siteId, session, now } = context;
   const { memberId, sessionId } = session;

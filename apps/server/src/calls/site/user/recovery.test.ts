@@ -22,7 +22,7 @@ beforeEach(async () => {
   browser = app.browser();
 });
 
-/** Time passes when nothing is on the line: a carrier's answer takes none of the clock's. */
+/** Moves the clock once no request is running: a carrier's answer takes no time of it. */
 async function later(ms: number): Promise<void> {
   await app.idle();
   app.clock.advance(ms);
@@ -30,7 +30,7 @@ async function later(ms: number): Promise<void> {
 
 const fault = (status_code: number, message: string) => ({ status_code, message });
 const login = { isAgent: 0, password: NEW_PASSWORD, version: '1.0' } as const;
-/** What the open captcha takes for a passed one. */
+/** What the open captcha accepts as solved. */
 const solved = { captcha_output: OPEN_CAPTCHA_OUTPUT, pass_token: '', gen_time: '' } as const;
 const passwords = { password: NEW_PASSWORD, secondPassword: NEW_PASSWORD };
 
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     ).toEqual({});
   });
 
-  test('AUTH-038 each refusal says what happened and leaves the step as it was', async () => {
+  test('AUTH-038 each refusal states what happened and leaves the step as it was', async () => {
     const { name, phone } = await app.boundMember();
     const { client } = browser;
     const two = (code: string) =>
@@ -235,7 +235,7 @@ describe('codes', () => {
     expect(await call('site/user/validateGeeCheck', values)).toHaveProperty('codeId');
   });
 
-  test('CODE-036 SAFE-008 within a minute the answer says how long to wait', async () => {
+  test('CODE-036 SAFE-008 within a minute the answer states how long to wait', async () => {
     const { name, phone } = await app.boundMember();
     await send(browser, phone, name);
     await later(15_000);
@@ -277,7 +277,7 @@ describe('codes', () => {
     expect(await refusalOf(asked)).toMatchObject({ status_code: 6038 });
   });
 
-  test('API-010 DEVICE-009 DEVICE-012 a stopped login goes through with the code that was called in', async () => {
+  test('API-010 DEVICE-009 DEVICE-012 a stopped login succeeds with the code from a voice call', async () => {
     const { name, phone, memberId } = await app.boundMember();
     await app.members.setPassword({ siteId: SITE, memberId }, NEW_PASSWORD);
     const home = app.browser();
@@ -305,7 +305,7 @@ describe('codes', () => {
     expect(await refusalOf(logIn(again, { sendCodeNum }))).not.toHaveProperty('data.token');
   });
 
-  test('who is logged in binds and proves without a captcha, a guest does neither', async () => {
+  test('a logged-in member binds and proves without a captcha, a guest does neither', async () => {
     const member = await app.boundMember();
     for (const type of [4, 5] as const) {
       const asked = send(browser, '8613811119999', '', { type, kaptchcate: 99 });

@@ -7,7 +7,7 @@ import type { CallContext, CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import { visitorOf } from './refusals.ts';
 
-/** A step of a recovery as the members package knows it. */
+/** A step of a recovery, as the members package takes it. */
 export function recoveryOf(
   context: CallContext,
   name: string,

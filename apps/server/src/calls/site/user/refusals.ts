@@ -7,12 +7,12 @@ import type { CallContext, CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import { excludedRefusal } from '../protection/refusals.ts';
 
-/** Who knocks, as the members package knows them. */
+/** The visitor, as the members package takes one. */
 export function visitorOf({ siteId, deviceId, ip }: CallContext) {
   return { siteId, deviceId, ip };
 }
 
-/** The same with what the browser says of itself. */
+/** The same with the browser's description of itself. */
 export function browserOf(context: CallContext) {
   const { visitorId, userAgent, page } = context;
   return { ...visitorOf(context), visitorId, userAgent, page };
@@ -38,7 +38,7 @@ export function captchaRefusal(refusal: CaptchaRefusal, script: Script): CallRef
   }
 }
 
-/** What a captcha that came with a call led to. */
+/** Why the captcha that came with a call was refused. */
 export function redeemRefusal(refusal: RedeemRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
   switch (refusal.kind) {
@@ -57,7 +57,7 @@ export function redeemRefusal(refusal: RedeemRefusal, script: Script): CallRefus
   }
 }
 
-/** The site has closed login and register; the table's own message says so. */
+/** The site has closed login and register; the message of the code table states it. */
 export function doorRefusal({ withPopup }: { readonly withPopup: boolean }): CallRefusal {
   return { code: (withPopup ? statusCodes.suspendedWithPopup : statusCodes.suspended).code };
 }

@@ -5,7 +5,7 @@ import { entryMessages as text } from '@tianping/members/messages';
 import type { Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 
-/** Another member's session is answered like one that never was. */
+/** Another member's session is answered like one that does not exist. */
 export const sessionEnd: Handler<Calls['site/user/session/end']> = async ({
   request,
   context,

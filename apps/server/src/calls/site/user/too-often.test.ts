@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Time passes when nothing is on the line: a carrier's answer takes none of the clock's. */
+/** Moves the clock once no request is running: a carrier's answer takes no time of it. */
 async function later(ms: number): Promise<void> {
   await app.idle();
   app.clock.advance(ms);
@@ -20,7 +20,7 @@ const passwords = { password: NEW_PASSWORD, secondPassword: NEW_PASSWORD };
 const codeOf = (fault: unknown): number =>
   fault instanceof CallError ? fault.envelope.status_code : 0;
 
-test('SAFE-008 asking too often is 6066, 6034 or 6011, and a captcha stands before every way in', async () => {
+test('SAFE-008 asking too often is 6066, 6034 or 6011, and a captcha protects every login and recovery', async () => {
   const browser = app.browser();
   const { name, phone } = await app.boundMember();
   const { call } = browser.client;

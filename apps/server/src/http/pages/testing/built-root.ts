@@ -24,7 +24,7 @@ const filesOf = (brand: string): BrandFiles => ({
   },
 });
 
-/** A folder as the build leaves one, with the files of these sites' brands; whoever made it removes it. */
+/** A folder like the build's output, with the files of these sites' brands; the caller removes it. */
 export function makeBuiltRoot(sites: readonly SiteConfig[]): string {
   const root = mkdtempSync(join(tmpdir(), 'tianping-hosts-'));
   const write = (file: string, content: unknown): void =>

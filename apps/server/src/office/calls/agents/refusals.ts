@@ -48,7 +48,7 @@ export function decisionRefusal(script: Script, fault: DecisionRefusal): Refused
   }
 }
 
-/** Each field with what is wrong with it. */
+/** What is wrong with each field. */
 export function planRefused(script: Script, refusal: PlanRefusal): Refused {
   const { t } = textsOf(script);
   const issues =

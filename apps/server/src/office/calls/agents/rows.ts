@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 
 type Row = z.output<OfficeCalls['agents/list']['answer']>['list'][number];
 
-/** Agents as lists show them: with how many members each has brought, and the latest agreed month. */
+/** Agents for lists: how many members each has brought, and the latest approved month. */
 export async function agentRows(
   { db }: Pick<Services, 'db'>,
   siteId: SiteId,

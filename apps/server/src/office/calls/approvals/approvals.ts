@@ -71,7 +71,7 @@ export const approvalsOne: OfficeHandler<OfficeCalls['approvals/one']> = async (
   });
 };
 
-/** What an act on bets would change now; once it has ended, what its proposer saw stands with it. */
+/** What an act on bets would change now; once the proposal has ended, what its proposer saw is shown instead. */
 async function briefNow(services: Services, { script, now }: Context, proposal: Proposal) {
   const { siteId, kind, payload, status } = proposal;
   const command = commandOf(kind, payload);

@@ -53,7 +53,7 @@ interface Anchor {
   readonly at: number;
 }
 
-/** What a signature is of, so that none of another thing fits. */
+/** What is signed, so that a signature of one kind is not valid for another. */
 const ANCHOR = 'audit-anchor';
 const EXPORT = 'audit-export';
 
@@ -116,7 +116,7 @@ function entryOf(row: AuditRow): AuditEntryView {
   };
 }
 
-/** Stored JSON as the contract's own type has it. */
+/** Stored JSON, typed as the contract has it. */
 function mutable(text: string): ReturnType<typeof JSON.parse> & Json {
   return JSON.parse(text);
 }

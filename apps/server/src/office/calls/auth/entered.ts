@@ -7,7 +7,7 @@ import type { OfficeContext } from '../../handler.ts';
 import { entryRefusal } from './entry-refusals.ts';
 import { meView } from './me-view.ts';
 
-/** The end of a login: the cookie is set, the log is told whose it is, the page is told who it is. */
+/** Completes a login: sets the cookie, attributes the log line, and answers who is logged in. */
 export async function entered(
   outcome: Result<EnteredStaff, EntryFault>,
   context: OfficeContext,

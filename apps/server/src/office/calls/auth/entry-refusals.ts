@@ -6,7 +6,7 @@ import { refusal } from '../../refusals.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Why a step of a login was refused, in words; `wrong` says less of a password than of a code. */
+/** Why a step of a login was refused, in words; `wrong` reveals less for a password than for a code. */
 export function entryRefusal(
   fault: EntryFault,
   at: { readonly script: Script; readonly now: number; readonly step: 'password' | 'factor' },

@@ -13,7 +13,7 @@ export const login: OfficeHandler<OfficeCalls['auth/login']> = async ({
   const siteId = request.siteId as SiteId;
   const isOurs = services.settings.sites.some((site) => site.siteId === siteId);
   if (!isOurs) return entryRefusal({ kind: 'wrong' }, { script, now, step: 'password' });
-  // Nobody is proven to be anybody yet: the line names what was typed.
+  // No identity is proven yet: the log line names what was typed.
   trail.as(siteId, { staffId: '', name: request.name });
   const outcome = await services.office.entry.login({
     siteId,

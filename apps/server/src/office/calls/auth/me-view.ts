@@ -5,7 +5,7 @@ import { listSessions, officeLimits, readStaff } from '@tianping/office/server';
 import type { Services } from '../../../services.ts';
 import { siteFinder } from '../../../site/site-finder.ts';
 
-/** Who is logged in, as the page needs it. */
+/** The logged-in member of staff, as the page needs it. */
 export async function meView(
   services: Services,
   of: {

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 type Live = NonNullable<ReturnType<Sportsbook['match']>>;
 
-/** What the desk sees of a match while it is played; null before and after. */
+/** What staff see of a match while it is played; null before and after. */
 export function liveOf(match: Live | undefined, now: UnixMs): OfficeMatch['live'] {
   if (!match?.kickedOff || match.matchStatus !== 'open') return null;
   const { phase, board } = match;
@@ -26,7 +26,7 @@ function minuteOf(match: Live, now: UnixMs): number | null {
   return Math.floor((clockMs + since) / MINUTE_MS);
 }
 
-/** The main handicap of the whole match, or who wins it. */
+/** The main handicap of the whole match, or its win market. */
 function priceOf(match: Live): NonNullable<OfficeMatch['live']>['price'] {
   const whole = [...match.markets.values()].filter(
     ({ period, prices, quoted }) => period === 'FT' && prices.length > 0 && quoted !== 'closed',

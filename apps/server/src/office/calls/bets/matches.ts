@@ -6,7 +6,7 @@ import { pageOf } from '../../refusals.ts';
 import { byOf } from './by-whom.ts';
 import { liveOf } from './live-match.ts';
 
-/** A match that began so long ago and has no end is late. */
+/** A match that began this long ago and has not ended is late. */
 const LATE_MS = 4 * 3_600_000;
 
 interface Row {

@@ -41,7 +41,7 @@ export const betOrders: OfficeHandlers<
   'bets/unpin': proposing('takeOffPin'),
 };
 
-/** A second person decides; what the first has seen of the trial is kept with what is asked. */
+/** A second person decides; the trial that the first one saw is stored with the proposal. */
 function proposing<Act extends BetAct>(act: Act) {
   return async ({
     request,

@@ -41,7 +41,7 @@ interface Asked<Request> {
   readonly services: Services;
 }
 
-/** A handler of an act of which nothing is to be said but that it was done, or why not. */
+/** A handler of an act whose only answer is that it was done, or why not. */
 function doing<Request>(
   act: (
     chat: Services['chat'],
@@ -55,7 +55,7 @@ function doing<Request>(
   };
 }
 
-/** The acts that need no more than one step. */
+/** The acts that need only one step. */
 export const chatActs: OfficeHandlers<
   | 'chat/unmute'
   | 'chat/unblock'
@@ -82,7 +82,7 @@ export const chatActs: OfficeHandlers<
   ),
 };
 
-/** A handler of an act upon somebody, who must be a member of the site. */
+/** A handler of an act on a person, who must be a member of the site. */
 const uponMember =
   <Given extends Asked<{ readonly memberId: string }>, Answer>(
     act: (given: Given, memberId: MemberId) => Promise<Result<Answer, CallRefusal>>,
@@ -130,7 +130,7 @@ export const chatRoom: OfficeHandler<OfficeCalls['chat/room']> = async ({
   return answered(context, done);
 };
 
-/** One alone destroys nothing: a second person agrees. */
+/** One person alone cannot destroy a room: a second one must agree. */
 export const chatDestroy: OfficeHandler<OfficeCalls['chat/destroy']> = async ({
   request,
   context,

@@ -53,7 +53,7 @@ async function speaker() {
   return { memberId, say };
 }
 
-test('moderators see what is said with its flags, mute with a reason, and the log keeps who did it', async () => {
+test('moderators see messages with their flags, mute with a reason, and the log records who did it', async () => {
   const { memberId, say } = await speaker();
   expect((await say('我是客服，听我的')).ok).toBe(true);
   const seen = live.parse(await client.done('chat/live', { line: risk, body: { rid: 'hall' } }));

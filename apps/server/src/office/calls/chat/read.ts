@@ -8,7 +8,7 @@ import type { OfficeHandler } from '../../handler.ts';
 const DAY_MS = 86_400_000;
 const LINES_MAX = 80;
 const QUEUE_MAX = 100;
-/** Of long texts the desk shows the beginning. */
+/** Long texts are cut to their beginning. */
 const TEXT_MAX = 200;
 const cut = (text: string): string => [...text].slice(0, TEXT_MAX).join('');
 
@@ -59,7 +59,7 @@ function lineView(services: Services, line: LiveLine, now: number) {
   };
 }
 
-/** The teams of a match's room; the others are known by their ids, which the page has names for. */
+/** The teams of a match's room; other rooms are named by the page from their ids. */
 function roomName({ sportsbook }: Pick<Services, 'sportsbook'>, rid: string): string {
   const subject = subjectOf(rid);
   const match = subject?.kind === 'match' ? sportsbook.match(subject.matchId) : undefined;

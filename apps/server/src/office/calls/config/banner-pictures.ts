@@ -5,7 +5,10 @@ import type { SitePictures } from '@tianping/media/server';
 import type { Json } from '@tianping/office';
 import { isUploaded } from '@tianping/promotions';
 
-/** The banner, counted from one, whose picture the site does not have. Thrown so that no other stays claimed. */
+/**
+ * Thrown when the site does not have the picture of this banner (counted from one), so that the transaction claims none
+ * of the others.
+ */
 export class PicturesUnclaimed extends Error {
   readonly row: number;
   constructor(row: number) {
@@ -14,7 +17,7 @@ export class PicturesUnclaimed extends Error {
   }
 }
 
-/** Keeps the pictures that the banners of a value show, within the caller's transaction. */
+/** Claims the pictures that the banners of a value show, within the caller's transaction. */
 export async function claimPictures(
   sql: Sql,
   pictures: Pick<SitePictures, 'claim'>,
@@ -26,7 +29,7 @@ export async function claimPictures(
   }
 }
 
-/** What `within` comes to, or nothing of it where a picture was not there to be claimed. */
+/** Runs `within` in a transaction; everything is rolled back when a picture could not be claimed. */
 export async function claiming<Done>(
   db: Pick<Db, 'tx'>,
   within: (sql: Sql) => Promise<Done>,

@@ -7,7 +7,7 @@ import { officeMessages as text } from '../../messages.ts';
 
 type PictureCall = OfficeCalls['config/picture'] | OfficeCalls['promotions/cover'];
 
-/** Takes a picture that staff put on the site, for whatever shows it: a banner, the cover of an activity. */
+/** Stores a picture that staff upload to the site, for a banner or the cover of an activity. */
 export const takePicture: OfficeHandler<PictureCall> = async ({
   request,
   context: { siteId, staff, script, trail },

@@ -52,7 +52,7 @@ export const configOne: OfficeHandler<OfficeCalls['config/one']> = async ({
   });
 };
 
-/** Channels go by code in a section's rows; people know them by name. */
+/** A section's rows name channels by code; staff know them by name. */
 function namesOf(services: Services, value: unknown, script: Script) {
   const { t } = textsOf(script);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];

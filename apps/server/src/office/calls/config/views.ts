@@ -7,7 +7,7 @@ import { spelledOut } from '../../kinds/wording-issues.ts';
 import { byPlace } from '../../settings/banner-places.ts';
 import { sectionOf } from '../../settings/sections.ts';
 
-/** Version 0: what the brand's files say. */
+/** Version 0: the values of the brand's files. */
 export function brandRow(section: VersionedSection): ConfigVersionRow {
   return { section, version: 0, at: null, by: null, note: '', rollbackOf: null };
 }
@@ -17,7 +17,7 @@ export function versionRow(section: VersionedSection, row: SettingVersion): Conf
   return { section, version, at, by, note, rollbackOf };
 }
 
-/** A section's value in a version; null when there is none such. */
+/** A section's value in a version; null when there is no such version. */
 export async function valueAt(
   services: Services,
   at: { readonly siteId: SiteId; readonly section: VersionedSection; readonly version: number },
@@ -30,13 +30,13 @@ export async function valueAt(
   return found && { row: versionRow(at.section, found), value: found.value };
 }
 
-/** Sections whose sides are not compared as they are: banner by banner, and with the words of the original. */
+/** Sections that are transformed before they are compared: banners by place, wording with the original texts. */
 const comparable: { readonly [Section in VersionedSection]?: typeof spelledOut } = {
   banners: byPlace,
   wording: spelledOut,
 };
 
-/** What differs, by path. */
+/** The differences, by path. */
 export function changesOf(section: VersionedSection, before: Json, after: Json): ConfigChange[] {
   const [was, is] = comparable[section]?.(before, after) ?? [before, after];
   return diffJson(was, is).map((change) => ({
@@ -46,7 +46,7 @@ export function changesOf(section: VersionedSection, before: Json, after: Json):
   }));
 }
 
-/** A value of ours as the contract's JSON. */
+/** A JSON value of ours, typed as the contract has it. */
 export function jsonOf(value: Json): ConfigChange['before'] {
   return JSON.parse(JSON.stringify(value));
 }

@@ -81,7 +81,7 @@ async function save(
   return ok({ outcome: 'proposed', proposalId: proposal.value.id, changes });
 }
 
-/** What is proposed keeps its pictures from that moment on, or is not proposed: an unclaimed one is thrown away. */
+/** A proposal claims its pictures immediately, or is refused: unclaimed pictures are deleted. */
 function propose(
   services: Services,
   { siteId, staff, idempotency }: Context,

@@ -5,7 +5,7 @@ import type { OfficeContext, StaffSession } from '../../handler.ts';
 import { dashboardMessages as text } from './messages.ts';
 import { pressingOf, silentFeeds } from './waiting.ts';
 
-/** Lines of the log that the dashboard's glance holds against each other. */
+/** The latest lines of the log whose hash chain the dashboard checks. */
 const GLANCE = 500;
 
 interface Alert {
@@ -15,7 +15,7 @@ interface Alert {
   readonly at: number;
 }
 
-/** What is wrong or stopped, and whether the parts are well. */
+/** What is wrong or stopped, and whether the parts are healthy. */
 export async function alertsOf(
   services: Services,
   context: OfficeContext & { readonly staff: StaffSession },
@@ -69,7 +69,7 @@ function feedAlerts({ sportsbook }: Services, { script, now }: OfficeContext): A
   }));
 }
 
-/** What waits too long or has failed, for those who may see it. */
+/** What waits too long or has failed, for staff who may see it. */
 async function waits(
   { office }: Services,
   { siteId, site, now, script, staff }: OfficeContext & { readonly staff: StaffSession },

@@ -18,8 +18,8 @@ interface RateRow extends Omit<ChannelRate, 'lastHour'> {
 const ENDED = `status in ('credited', 'closed', 'expired', 'failed')`;
 
 /**
- * How deposit orders placed in a time came through, by channel, the busiest first, and those of the last hour
- * apart. One that can still be credited has not ended.
+ * How the deposit orders of a span of time ended, by channel, the busiest first, and those of the last hour separately.
+ * An order that can still be credited has not ended.
  */
 export async function channelRates(
   sql: Sql,

@@ -66,7 +66,7 @@ export async function hoursOf(
     readonly siteId: SiteId;
     readonly start: number;
     readonly now: number;
-    /** The most members who were there in an hour, where it was counted. */
+    /** The most members online in each hour, where it was counted. */
     readonly online: ReadonlyMap<number, number>;
   },
 ) {

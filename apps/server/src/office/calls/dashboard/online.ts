@@ -4,10 +4,10 @@ import { countPresent, readPresence } from '@tianping/reports/server';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** A count of yesterday that is further away than this says nothing about this minute. */
+/** A count of yesterday that is further from this time of day than this is not comparable. */
 const NEAR_MS = 20 * 60_000;
 
-/** Who is here now, the most of today, by the hour, and yesterday at this time if it was counted. */
+/** Members online now, today's maximum, by the hour, and yesterday at this time if it was counted. */
 export async function onlineOf(
   sql: Sql,
   { siteId, start, now }: { readonly siteId: SiteId; readonly start: UnixMs; readonly now: UnixMs },

@@ -2,7 +2,7 @@ import type { SiteId } from '@tianping/base';
 import type { Permission } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 
-/** Something that waits for a person: who may see it, and what counts it. */
+/** A queue of work for a person: who may see it, and the query that counts it. */
 interface Queue {
   readonly code: string;
   readonly permission: Permission;
@@ -10,7 +10,7 @@ interface Queue {
   readonly sql: string;
 }
 
-/** A match that began so long ago and still has open bets waits for a result by hand. */
+/** A match that began this long ago and still has open bets waits for a result by hand. */
 const LATE_MS = 4 * 3_600_000;
 
 const withdrawals = (stages: string): string => `

@@ -5,14 +5,14 @@ import type { Translator } from '@tianping/i18n';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import { dashboardMessages as text } from './messages.ts';
 
-/** A member asks for money and nobody has looked. */
+/** A withdrawal that nobody has looked at for this long is late. */
 const WITHDRAWAL_LATE_MS = 10 * 60_000;
-/** A member wrote and nobody has answered. */
+/** A feedback that nobody has answered for this long is late. */
 const FEEDBACK_LATE_MS = 30 * 60_000;
-/** A day: payouts that failed since are told of. */
+/** A day: payouts that failed within it are shown. */
 const FAILED_MS = 24 * 3_600_000;
 
-/** What has gone wrong or waits too long: how many, since when, and whom it is told. */
+/** What has gone wrong or waits too long: how many, since when, and who is shown it. */
 export interface Pressing {
   readonly code: string;
   readonly level: 'warning' | 'error';
@@ -93,7 +93,7 @@ export async function pressingOf(
   return found.filter(({ count }) => count > 0);
 }
 
-/** Feeds that say nothing: their matches take no bets until they are heard again. */
+/** Silent feeds: their matches take no bets until they send messages again. */
 export function silentFeeds(
   sportsbook: Pick<Sportsbook, 'matches'>,
 ): readonly (readonly [string, number])[] {

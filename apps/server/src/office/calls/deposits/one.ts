@@ -17,7 +17,7 @@ export const depositsOne: OfficeHandler<OfficeCalls['deposits/one']> = async ({
   return detail ? ok(detail) : err(orderUnknown(context.script));
 };
 
-/** An order with everything that happened to it, as it stands now. */
+/** An order with everything that happened to it, in its present state. */
 export async function depositDetail(
   services: Services,
   context: Pick<OfficeContext, 'siteId' | 'site' | 'script'>,

@@ -14,7 +14,7 @@ const plain = {
   fault: null,
 } as const;
 
-/** What happened to an order, in the order in which it did. */
+/** The events of an order, in chronological order. */
 export function timelineOf({ order, reports, proofs }: WholeOrder): Step[] {
   const { proposal, decision } = order;
   const step = (name: Step['step'], at: number | null, more: Partial<Step> = {}): Step[] =>
@@ -30,7 +30,7 @@ export function timelineOf({ order, reports, proofs }: WholeOrder): Step[] {
     ...reports.flatMap((report) => step('reported', report.at, reported(report, order))),
     ...step('review', sentToReview(order, reports), { reason: order.reviewReason }),
     ...(proposal ? step('proposed', proposal.at, signedBy(proposal)) : []),
-    // A reason on a credited order is the one of its second payment.
+    // A reason on a credited order belongs to its second payment.
     ...step('credited', order.creditedAt, decision?.reason ? {} : signed),
     ...(decision?.reason ? step('refused', decision.at, signed) : []),
     ...(end && !decision?.reason ? step(end, order.endedAt, { fault: order.fault }) : []),
@@ -42,7 +42,7 @@ function signedBy({ staffName, note }: { readonly staffName: string; readonly no
   return { by: staffName, note };
 }
 
-/** The provider's word comes first; both are written at about the same moment. */
+/** The provider's report comes first; both are written at about the same moment. */
 function sentToReview(
   { reviewedAt }: WholeOrder['order'],
   reports: WholeOrder['reports'],
@@ -51,7 +51,7 @@ function sentToReview(
   return reviewedAt === null ? null : Math.max(reviewedAt, reviewReported?.at ?? 0);
 }
 
-/** Coins are told in units of their own: their amount stands beside the order, not here. */
+/** Amounts in coins have units of their own: they are shown beside the order, not here. */
 function reported(
   { outcome, providerRef, amountSaid: amountStated }: WholeOrder['reports'][number],
   { coin }: WholeOrder['order'],

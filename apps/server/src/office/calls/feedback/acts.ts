@@ -13,7 +13,7 @@ interface Asked {
   readonly services: Services;
 }
 
-/** Carries out one act and answers the feedback as it is then; the audit log gets its state before and after. */
+/** Carries out one act and answers with the feedback as it is then; the audit log gets its state before and after. */
 async function done(
   { request, context, services }: Asked,
   step: (act: StaffStep) => Promise<Result<FeedbackState, OfficeRefusal>>,

@@ -5,7 +5,7 @@ import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import { feedbackOfficeTexts as text } from './messages.ts';
 
-/** Why something could not be done with a feedback, in words for staff. */
+/** Why an act on a feedback was refused, in words for staff. */
 export function officeRefusal(refusal: OfficeRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
   const { accessDenied, dataExists, invalidParameter, noData, warning } = statusCodes;

@@ -61,14 +61,14 @@ async function unrewarded(
   return ok(file);
 }
 
-/** Below what one person may give within a day; the rest goes to a second one. */
+/** Gives a reward within what one person may give in a day; a larger one goes to a second person. */
 async function giveAlone(asked: Asked, reward: FeedbackReward, days: number): Promise<Answer> {
   const { context, services, file } = asked;
   const { siteId, site, staff, script, now } = context;
   const { feedbackId } = file.feedback;
   const office = services.inbox.feedback;
   const given = await services.office.deps.db.tx(async (sql) => {
-    // One at a time for each person: copies sent at once would each see the same sum.
+    // Serialised per person: simultaneous copies would each see the same sum.
     await sql.query('select id from office_staff where id = $1 for update', [staff.staffId]);
     const since = now - DAY_MS;
     const alone = await office.givenAlone(sql, { siteId, staffId: staff.staffId, since });

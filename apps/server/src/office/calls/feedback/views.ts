@@ -13,7 +13,7 @@ type Context = OfficeContext & { readonly staff: StaffSession };
 export type OfficeFeedback = z.output<OfficeCalls['feedback/list']['answer']>['list'][number];
 export type OfficeFeedbackDetail = z.output<OfficeCalls['feedback/one']['answer']>;
 
-/** Rows of the desk's list, with the names of those who wrote them. */
+/** Rows of the feedback list, with the names of those who wrote them. */
 export async function feedbackRows(
   services: Services,
   { siteId }: Pick<Context, 'siteId'>,

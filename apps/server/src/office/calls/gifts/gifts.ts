@@ -31,7 +31,7 @@ export const giftsList: OfficeHandler<OfficeCalls['gifts/list']> = async ({
 type Create = OfficeHandler<OfficeCalls['gifts/create']>;
 type Asked = Parameters<Create>[0];
 
-/** How long what somebody made alone counts towards the threshold. */
+/** How long what one person made alone counts towards the threshold. */
 const ALONE_MS = 24 * 3_600_000;
 
 export const giftsCreate: OfficeHandler<OfficeCalls['gifts/create']> = async ({
@@ -94,7 +94,7 @@ async function propose({ request, context, services }: Asked, worth: number): Re
   return ok({ batch: null, codes: [], proposalId: proposal.id });
 }
 
-/** One at a time for each person: copies sent at once would each see the same sum. */
+/** Serialises the acts of one person: simultaneous copies would each see the same sum. */
 async function lockStaff(sql: Sql, staffId: string): Promise<void> {
   await sql.query('select id from office_staff where id = $1 for update', [staffId]);
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ports = { sandbox: await freePort(), wallet: await freePort() };
   world = await composedOffice({
     clock: systemClock,
-    // The studio is somebody else's, and its sandbox is named.
+    // The studio is run by another company, and its sandbox is configured.
     studio: { origin: ORIGIN, publicKeyFile, sandbox: false },
     lab: {
       sandbox: { origin: `http://127.0.0.1:${ports.sandbox}`, publicKeyFile },
@@ -45,7 +45,7 @@ beforeAll(async () => {
   viewer = await world.client.enter('viewer@demo');
 });
 afterEach(async () => {
-  // Whatever a test has left behind is no affair of the next one.
+  // Nothing that a test leaves behind may affect the next one.
   await world.composition.services.lab.runs.stop();
 });
 afterAll(async () => {
@@ -78,7 +78,7 @@ const steps = z.object({
 const file = z.object({ name: z.string(), content: z.string() });
 
 const look = async () => overview.parse(await world.client.done('lab/overview', { line: viewer }));
-/** Everything of one side, unless told otherwise. */
+/** Every group of one side, unless a change is given. */
 async function asked(change: object = {}) {
   const { groups, faults } = await look();
   const all = { groups: groups.map(({ code }) => code), faults: faults.map(({ fault }) => fault) };
@@ -140,7 +140,7 @@ test('only addresses that the configuration names are tested, and a venue that i
   expect(typed.message).toBe(unknown.message);
 });
 
-test('staff who only look may neither start nor stop a run, and a run of another site is nobody’s', async () => {
+test('staff who only look may neither start nor stop a run, and a run of another site does not exist for them', async () => {
   expect((await start({}, viewer)).status_code).toBe(6003);
   const labRunId = await begun({ groups: ['LS'] });
   const stop = (line: StaffLine) => world.client.call('lab/cancel', { line, body: { labRunId } });
@@ -165,7 +165,7 @@ test('a second run at the same time is refused; the first one is stopped, keeps 
     body: { ...body, kind: 'html' },
   });
   expect(none.message).toBe('这次检验没有报告：它还没有跑完');
-  // The next one may begin at once.
+  // The next one may begin immediately.
   await begun({ groups: ['LS'] });
 });
 
@@ -204,7 +204,7 @@ test('the whole suite against a sandbox passes: report, black-outs, and a certif
   const signature = must(/<p class="hx n">([A-Za-z0-9+/=]{300,})<\/p>/.exec(paper)?.[1], 'signed');
   const key = createPublicKey((await look()).lab.publicKey);
   expect(verify('RSA-SHA256', Buffer.from(json), key, Buffer.from(signature, 'base64'))).toBe(true);
-  // Nobody's wallet took part.
+  // The wallets of the site took no part.
   expect(await moneyOf()).toEqual(money);
 });
 
@@ -231,13 +231,13 @@ test('a provider that pays twice is caught in its case, with what was due and wh
   expect([caught.state, caught.finding]).toEqual(['failed', expect.stringContaining('派彩')]);
   expect(shown.run.moneyFailed).toBeGreaterThan(0);
   expect(shown.hasCertificate).toBe(false);
-  // What was switched off does not apply, neither does what was not chosen.
+  // A case that was switched off is not counted, nor is one that was not selected.
   const stateOf = (code: string) => shown.cases.find(({ caseCode }) => caseCode === code)?.state;
   expect([stateOf('BT-03'), stateOf('SG-01')]).toEqual(['fault', 'group']);
   const body = { labRunId: shown.run.labRunId, caseCode: 'BT-03' };
   const notRun = await world.client.call('lab/case', { line: viewer, body });
   expect(notRun.message).toBe('这个用例没有检验过');
-  // A run of which a case is missing has no report: the missing one may be the one that failed.
+  // A run that lacks a case has no report: the missing one may be the one that failed.
   expect(shown.hasReport).toBe(true);
   await world.composition.db.tx((sql) =>
     sql.query('delete from lab_case where run_id = $1 and case_id = $2', [body.labRunId, 'ID-02']),
@@ -245,7 +245,7 @@ test('a provider that pays twice is caught in its case, with what was due and wh
   expect((await read(body.labRunId)).hasReport).toBe(false);
 });
 
-test('our own studio and the wallet’s door are tested with databases of their own', async () => {
+test('our own studio and the wallet’s interface are tested with databases of their own', async () => {
   const { run, cases } = await ended(
     await begun({
       directions: ['provider', 'wallet'],
@@ -278,7 +278,7 @@ test('a provider that gives out an address inside the network behind us is found
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('a port that somebody else listens at is named as the reason, and not a crash', async () => {
+test('a port that is taken is named as the reason, and is no crash', async () => {
   const other = createServer();
   await once(other.listen(ports.wallet, '127.0.0.1'), 'listening');
   const { run } = await ended(await begun({ target: VENUE, groups: ['LS'] }));

@@ -24,13 +24,13 @@ export function rowOf(run: LabRun, script: Script): Row {
   };
 }
 
-/** Whether every case was run that was to be, and what became of it is known. */
+/** Whether every planned case was run and has a known outcome. */
 export function isWhole({ state, plan, outcomes }: ReadRun): boolean {
   const known = new Set(outcomes.map(({ caseId }) => caseId));
   return state === 'ended' && plan.every(({ id, skipped }) => skipped !== null || known.has(id));
 }
 
-/** What a certificate would be about, told without reading what was said in the cases. */
+/** Whether a certificate can be issued, decided without reading the traces of the cases. */
 export function isCertifiable(run: ReadRun): boolean {
   const outcomes = new Map(run.outcomes.map((one) => [one.caseId, one] as const));
   const parts = run.parts.map((part) => ({

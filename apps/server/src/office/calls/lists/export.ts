@@ -2,7 +2,7 @@ import { ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import type { OfficeHandler } from '../../handler.ts';
 
-/** The pages of the list are read by its own call; here stands who took them away. */
+/** The pages of the list are read by its own call; this one only records who exported them. */
 export const listsExport: OfficeHandler<OfficeCalls['lists/export']> = async ({
   request,
   context,

@@ -147,7 +147,7 @@ test('STAFFMSG-002 STAFFMSG-003 a segment is of the members to whom every field 
   expect(await counted({ deposited: true, gradeFrom: 4 })).toBe(0);
 });
 
-test('STAFFMSG-003 STAFFMSG-006 the preview says from how many an offer is kept, and whoever wants none gets none', async () => {
+test('STAFFMSG-003 STAFFMSG-006 the preview states from how many an offer is kept, and a member who wants none gets none', async () => {
   const quiet = must(members[1], 'a member').memberId;
   await world.composition.db.tx((sql) =>
     sql.query(
@@ -162,7 +162,7 @@ test('STAFFMSG-003 STAFFMSG-006 the preview says from how many an offer is kept,
     receivers: 3,
     looked: 3,
     held: 1,
-    // One was written to in the last 24 hours, and three are all that one person writes to.
+    // One member was written to in the last 24 hours, and three are the most that one person may write to.
     takesTwo: true,
     aloneMax: ALONE,
   });

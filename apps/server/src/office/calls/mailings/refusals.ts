@@ -8,7 +8,7 @@ import { mailingOfficeTexts as text } from './messages.ts';
 
 const { dataExists, invalidParameter, noData, warning } = statusCodes;
 
-/** Which field of the form a fault is about. */
+/** The form field that a fault is about. */
 const FIELDS = {
   late: 'sendAt',
   ended: 'to.until',
@@ -33,7 +33,7 @@ export type MailingRefusal = MailingFault | 'waiting' | 'noMember' | 'memberClos
 const isField = (fault: MailingRefusal): fault is keyof typeof FIELDS =>
   Object.hasOwn(FIELDS, fault);
 
-/** Why something could not be done with a mailing, in words for staff. */
+/** Why an act on a mailing was refused, in words for staff. */
 export function mailingRefusal(fault: MailingRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
   const message =

@@ -11,7 +11,7 @@ type MailingRow = OfficeAnswerOf<OfficeCalls['mailings/list']>['list'][number];
 
 const WAITING_MAX = 500;
 
-/** Drafts that somebody has asked a second person to agree to. */
+/** Drafts that wait for a second person to agree. */
 export async function waitingIds(
   { office }: Pick<Services, 'office'>,
   siteId: SiteId,

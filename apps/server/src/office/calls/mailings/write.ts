@@ -23,7 +23,7 @@ async function detailNow(
   return mailingDetail(mailing, await waitingIds(services, siteId));
 }
 
-/** Whom it is for, with the member that a name means. */
+/** The recipients, with a member's name resolved. */
 async function addressOf(
   { db }: Services,
   { siteId }: OfficeContext,
@@ -83,7 +83,7 @@ export const mailingsSend: OfficeHandler<OfficeCalls['mailings/send']> = async (
   const { deps } = services.office;
   const by = { staffId: staff.staffId, name: staff.name };
   const released = await deps.db.tx(async (sql) => {
-    // One at a time for each person: copies sent at once would each see the same number.
+    // Serialised per person: simultaneous copies would each see the same number.
     await sql.query('select id from office_staff where id = $1 for update', [staff.staffId]);
     const isNew = await secondFault(sql, deps, { staffId: staff.staffId, firstId: null });
     const aloneMax = isNew ? 0 : (site.mailingAloneMax ?? MAILING_ALONE_MAX);
@@ -104,7 +104,7 @@ export const mailingsSend: OfficeHandler<OfficeCalls['mailings/send']> = async (
   return ok({ mailing: await detailNow(services, context, mailingId), proposalId });
 };
 
-/** Leaves for a second person what was read: the words in both scripts, whom it is for, and how many they are now. */
+/** Proposes to a second person what was read: the texts in both scripts, the recipients, and their present number. */
 async function askSecond(
   services: Services,
   context: OfficeContextOf<OfficeCalls['mailings/send']>,
@@ -148,7 +148,7 @@ export const mailingsRecall: OfficeHandler<OfficeCalls['mailings/recall']> = asy
   const by = { staffId: staff.staffId, name: staff.name };
   const recalled = await mailings.recall(siteId, { id: mailingId, by });
   if (!recalled.ok) return mailingRefused(recalled.error, script);
-  // At once; what one round cannot do the job goes on with.
+  // Immediately; the job continues what one round cannot do.
   await deliveries.take();
   const now = await detailNow(services, context, mailingId);
   trail.before({ state: before.state, sent: before.sent });

@@ -72,7 +72,7 @@ interface RelatedFact {
   readonly lastSeenAt: number;
 }
 
-/** Other members of the site who share a device, a real name, a payer or an account to be paid to. */
+/** Other members of the site who share a device, a real name, a payer or a payout account. */
 export async function relatedTo(sql: Sql, member: MemberAt): Promise<RelatedFact[]> {
   const { rows } = await sql.query<RelatedFact>(
     `with shared as (

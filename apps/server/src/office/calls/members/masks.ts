@@ -1,4 +1,4 @@
-/** What staff see of what identifies a person until they ask for it in full. */
+/** What staff see of identifying data until they request it in full. */
 export function maskPhone(phone: string | null): string | null {
   return phone === null ? null : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

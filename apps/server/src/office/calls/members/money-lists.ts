@@ -42,7 +42,7 @@ export const membersMovements: OfficeHandler<OfficeCalls['members/movements']> =
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What of a deposit refers to its order by the id; people know orders by their number. */
+/** Deposits are referred to by their order's id; people know orders by their number. */
 async function depositTickets(
   sql: Sql,
   siteId: SiteId,

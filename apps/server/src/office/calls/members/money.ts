@@ -2,7 +2,7 @@ import type { Sql } from '@tianping/db';
 import type { MemberAt } from '@tianping/office/server';
 import { type CoinRate, readHoldings } from '@tianping/reports/server';
 
-/** Movements that give a member something for nothing, and what of it went back. */
+/** Movements that give a member money without a deposit, and those that take it back. */
 const BONUS = [
   'gift',
   'giftCode',
@@ -14,7 +14,7 @@ const BONUS = [
   'giftReturn',
 ];
 
-/** A member's money as it stands, and what it did so far; all in fen. */
+/** A member's present balances, and lifetime sums; all in fen. */
 export async function moneyOf(
   sql: Sql,
   { siteId, memberId }: MemberAt,

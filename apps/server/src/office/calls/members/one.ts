@@ -54,7 +54,7 @@ export const membersOne: OfficeHandler<OfficeCalls['members/one']> = async ({
   });
 };
 
-/** A browser and its system as people call them. */
+/** The name of a browser or operating system as people know it. */
 function deviceName(family: string, script: Script): string {
   const { t } = textsOf(script);
   const { browser, system } = familyWords(family);

@@ -12,7 +12,7 @@ interface Row {
   readonly has_fund_password: boolean;
 }
 
-/** What a member told; what identifies a person stands beside `plain`. */
+/** A member's profile; identifying fields are beside `plain`. */
 export async function readProfileRow(sql: Sql, siteId: SiteId, memberId: string) {
   const { rows } = await sql.query<Row>(
     `select m.register_ip, m.register_domain, m.inviter_code, m.invite_code, p.birthday, p.gender,

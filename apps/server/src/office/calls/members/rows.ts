@@ -3,7 +3,7 @@ import type { OfficeMemberRow } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { maskEmail, maskPhone, maskRealName } from './masks.ts';
 
-/** One member as lists have it. */
+/** One member of a list. */
 export interface MemberRow {
   readonly member_id: MemberId;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface MemberRow {
   readonly found_by: string;
 }
 
-/** Everything a list row is made of; `m` is the member, `f.found_by` how the search found it. */
+/** The columns of a list row; `m` is the member, `f.found_by` how the search found it. */
 export const MEMBER_COLUMNS = `m.id as member_id, m.name, m.phone, m.email, m.real_name, m.status,
   coalesce(v.grade, 0) as grade,
   exists (select 1 from office_restriction r where r.site_id = m.site_id and r.member_id = m.id
@@ -51,7 +51,7 @@ export function memberRowOf(row: MemberRow): OfficeMemberRow {
   };
 }
 
-/** One member of the site; null for anybody else's. */
+/** One member of the site; null when the id is not one of its members. */
 export async function readMemberRow(
   sql: Sql,
   siteId: SiteId,

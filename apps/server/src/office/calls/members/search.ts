@@ -5,7 +5,7 @@ import { pageOf } from '../../refusals.ts';
 import { betIdsOf } from '../bets/ticket-ids.ts';
 import { MEMBER_COLUMNS, MEMBER_JOINS, type MemberRow, memberRowOf } from './rows.ts';
 
-/** What a member can be found by; each answers who and by what. Parameters: site, text, bet ids. */
+/** The ways to find a member; each gives the member and the way. Parameters: site, text, bet ids. */
 const WAYS: Readonly<Record<string, string>> = {
   name: `select id as member_id, 'name' as found_by from members
     where site_id = $1 and starts_with(name_key, lower($2))`,

@@ -68,7 +68,7 @@ export const membersTag: OfficeHandler<OfficeCalls['members/tag']> = async ({
 
 type Restrict = OfficeHandler<OfficeCalls['members/restrict']>;
 
-/** To lock or to freeze is one person's; to close is asked of a second. */
+/** One person can lock or freeze; closing needs a second one. */
 export const membersRestrict: OfficeHandler<OfficeCalls['members/restrict']> = async ({
   request,
   context,
@@ -131,7 +131,7 @@ export const membersLift: OfficeHandler<OfficeCalls['members/lift']> = async ({
   return ok({ status, restrictions: [...(await restrictionsOf(db, member))], proposalId: null });
 };
 
-/** Asks a second person to close an account or to open it again; it stays as it is until then. */
+/** Proposes closing an account or opening it again; until a second person agrees it stays as it is. */
 async function proposeOn(
   of: Pick<Parameters<Restrict>[0], 'services' | 'context'> & { readonly row: MemberRow },
   wanted: {

@@ -24,7 +24,7 @@ interface Row {
   readonly debit: number;
 }
 
-/** What one person did alone, and what was proposed, whatever came of it. */
+/** Postings by one person alone, and all proposals, whatever their outcome. */
 const ALL = `
   select p.id, p.kind, p.member_id, p.amount_minor, p.purpose, p.reference, p.note,
     'executed' as status, p.by_id, p.by_name, p.at, null as decided_by_id, null as decided_by_name,

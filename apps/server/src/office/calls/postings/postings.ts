@@ -51,7 +51,7 @@ export const postingsVoidPrize: OfficeHandler<OfficeCalls['postings/voidPrize']>
   return propose(services, context, { kind: 'voidPrize', payload, note });
 };
 
-/** Whatever its amount: nobody moves a member's money by hand alone. */
+/** For any amount: nobody moves a member's money by hand alone. */
 async function propose(
   services: Services,
   context: Context,
@@ -70,7 +70,7 @@ async function propose(
   const by = { staffId: staff.staffId, name: staff.name };
   trail.subject(`member:${row.member_id}`);
   const { mainMinor } = await readBalance(db, siteId, row.member_id);
-  // With what stood: its second person sees what it makes of the balance.
+  // With the present balance: the second person sees the one that results.
   const asked = { ...payload, was: { mainMinor } };
   const proposal = await db.tx((sql) =>
     office.approvals.propose(sql, {
@@ -89,7 +89,7 @@ async function propose(
   return ok({ proposalId: proposal.id, balanceMinor: mainMinor });
 }
 
-/** What a gift or reward of the member gave; null when there is none such. */
+/** The amount that a gift or reward gave the member; null when there is none. */
 async function prizeOf(
   services: Services,
   siteId: SiteId,

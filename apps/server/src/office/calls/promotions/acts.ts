@@ -52,7 +52,7 @@ export const promotionsResume: OfficeHandler<OfficeCalls['promotions/resume']> =
 export const promotionsStop: OfficeHandler<OfficeCalls['promotions/stop']> = (input) =>
   proposeFor(input, { kind: 'promotionStop', amountMinor: null, payload: {} });
 
-/** What stood when it was proposed, for the second person to read beside what would be. */
+/** The state at the time of the proposal, for the second person to compare. */
 const wasOf = ({ status, version, budgetMinor, leftMinor, reservedMinor }: OfficeActivityRow) => ({
   status,
   version,

@@ -80,7 +80,7 @@ test('a draft is published, filled, resumed and stopped by two, and paused by on
   expect((await look(id)).activity.status).toBe('ended');
 });
 
-test('what is wrong with a field stands beside it before it can be sent for approval', async () => {
+test('a faulty field is reported beside it before it can be sent for approval', async () => {
   const bad = termsOf({ title: { hans: '手慢无', hant: '' }, endsAt: 0 });
   const made = saved.parse(
     await ask('promotions/save', {
@@ -130,7 +130,7 @@ test('a cover is uploaded, shown by the terms that name it, and a false one is r
   })
     .png()
     .toBuffer();
-  // More than a body of any other call may be.
+  // More than the body of any other call may have.
   expect(large.length).toBeGreaterThan(200_000);
   const taken = z
     .object({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int() })

@@ -57,7 +57,7 @@ function termsOf(
 
 interface Changes extends Partial<Omit<ActivityTerms, 'figures'>> {
   readonly figures?: Figures;
-  /** A figure that is left out. */
+  /** A figure that is omitted. */
   readonly without?: string;
 }
 
@@ -214,14 +214,14 @@ test.each(cases)(
   },
 );
 
-test('a sentence whose figure is missing stands with the place of it, so that staff see which', async () => {
+test('a sentence whose figure is missing keeps its placeholder, so that staff see which', async () => {
   const terms = termsOf('landing', { without: 'claimDays' });
   const checked = sentences.parse(await ask('promotions/check', { terms, script: 'hans' }));
   const words = checked.sentences.map(({ parts }) => parts.map(({ text }) => text).join(''));
   expect(words).toContain('礼金生成后 {claimDays} 内可以领取，逾期作废。');
 });
 
-test('a budget that is negative, empty, or larger than what is free moves no money and says so', async () => {
+test('a budget that is negative, empty, or larger than what is free moves no money and is refused', async () => {
   const terms = termsOf('landing');
   const { id } = saved.parse(await ask('promotions/save', { id: null, terms }));
   const before = await moved();
@@ -253,7 +253,7 @@ test('a budget that is negative, empty, or larger than what is free moves no mon
   expect(one.parse(await ask('promotions/one', { id })).activity.leftMinor).toBe(500);
 });
 
-test('ROLE-012 a loop of agents is refused with its sentence, whoever asks for it, and nobody is moved', async () => {
+test('ROLE-012 a loop of agents is refused with its sentence, for any proposer, and nobody is moved', async () => {
   const { agents } = world.composition.services;
   const { db } = world.composition;
   const [head, below] = [await world.member(), await world.member()];

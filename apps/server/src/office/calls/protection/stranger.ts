@@ -7,7 +7,9 @@ import { propose } from '../../propose.ts';
 import { refusal } from '../../refusals.ts';
 import { readMemberRow } from '../members/rows.ts';
 
-/** Asks a second person to agree that an account is not the excluded person's whose name and birthday it shares. */
+/**
+ * Proposes to a second person that an account does not belong to the excluded person whose name and birthday it shares.
+ */
 export const protectionStranger: OfficeHandler<OfficeCalls['protection/stranger']> = async ({
   request,
   context,

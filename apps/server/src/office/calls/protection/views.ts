@@ -10,7 +10,7 @@ import type { OfficeContext } from '../../handler.ts';
 
 type View = z.output<OfficeCalls['protection/member']['answer']>;
 
-/** Everything that protects one member of the staff's own site; 6303 for any other. */
+/** The protection of one member of the staff's own site: limits, pauses and history; 6303 for any other member. */
 export async function protectionViewOf(
   { siteId, script }: OfficeContext,
   { members, protection }: Pick<Services, 'members' | 'protection'>,

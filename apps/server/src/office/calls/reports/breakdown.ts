@@ -34,7 +34,7 @@ export const breakdown: OfficeHandler<OfficeCalls['reports/breakdown']> = async 
 const names: Readonly<Record<string, (typeof reportMessages)[keyof typeof reportMessages]>> =
   reportMessages;
 
-/** What a row of a breakdown is called: a sport, a venue, a channel, a kind of gift. */
+/** The name of a breakdown's row: of a sport, a venue, a channel, a kind of gift. */
 export function nameOf(
   services: Services,
   { site, script }: { readonly site: SiteConfig; readonly script: Script },

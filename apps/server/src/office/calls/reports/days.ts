@@ -6,18 +6,18 @@ import type { OfficeContext } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { refusal } from '../../refusals.ts';
 
-const stated: { readonly [Fault in SpanFault]: (typeof text)[Fault] } = {
+const faultTexts: { readonly [Fault in SpanFault]: (typeof text)[Fault] } = {
   dayUnknown: text.dayUnknown,
   daysTurned: text.daysTurned,
   daysAhead: text.daysAhead,
   daysTooMany: text.daysTooMany,
 };
 
-/** A report of days that cannot be made is refused before anything is read, and told why. */
+/** Refuses an invalid range of days before anything is read, with the reason. */
 export function refusedDays(
   days: { readonly from: string; readonly to: string },
   { script, now }: Pick<OfficeContext, 'script' | 'now'>,
 ): Result<never, CallRefusal> | null {
   const fault = spanFault(days, dayText(dayNumber(now)));
-  return fault && refusal(script, 'invalidParameter', stated[fault]);
+  return fault && refusal(script, 'invalidParameter', faultTexts[fault]);
 }

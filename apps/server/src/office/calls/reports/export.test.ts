@@ -4,7 +4,7 @@ import { reportExport } from './export.ts';
 const from = '2026-11-01';
 const to = '2026-11-20';
 
-/** The file of one part where so many members moved money; `asked` is what was read for it. */
+/** The file of one part when this many members moved money; `asked` is what was read for it. */
 async function fileOf(part: number, total: number) {
   const asked: unknown[] = [];
   const services = {
@@ -23,7 +23,7 @@ async function fileOf(part: number, total: number) {
   return { ...done.value, asked };
 }
 
-test('members beyond one file are in the next, and each name says which of how many it is', async () => {
+test('members beyond one file are in the next, and each file name states its number and their total', async () => {
   const first = await fileOf(1, 20_001);
   expect(first).toMatchObject({ parts: 3, total: 20_001, asked: [[0, 10_000]] });
   expect(first.name).toBe(`会员报表-${from}-${to}-第1份共3份.csv`);

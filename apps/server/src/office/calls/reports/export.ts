@@ -7,7 +7,7 @@ import { refusedDays } from './days.ts';
 import { reportMessages as text } from './messages.ts';
 import { namesOf } from './names.ts';
 
-/** Rows of one file; spreadsheets and the browser's memory take so many. */
+/** Rows of one file, as many as spreadsheets and the browser's memory can take. */
 const MEMBERS_MAX = 10_000;
 
 export const reportExport: OfficeHandler<OfficeCalls['reports/export']> = async (input) => {

@@ -6,7 +6,7 @@ import { type ComposedOffice, composedOffice, SITE } from '../../testing/compose
 import type { StaffLine } from '../../testing/office-client.ts';
 import { enterAll, note, type Staff, type TwoPeople, twoPeople } from '../../testing/two-people.ts';
 
-/** What a member has lost, taken away by two persons and a wait, by the calls of the office's pages. */
+/** Resets of what a member has lost, by two persons and after a wait, through the calls of the office's pages. */
 const HOUR = 3_600_000;
 
 let clock: FakeClock;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
   people = twoPeople(world, () => staff);
 });
-/** Sessions of staff end by themselves within an hour, and each code of an authenticator is used once. */
+/** Sessions of staff end by themselves within an hour, and each authenticator code can be used once. */
 beforeEach(async () => {
   clock.advance(60_000);
   staff = await enterAll(world.client);
@@ -49,7 +49,7 @@ const open = (memberId: string, resetId: string | null = null) =>
     line: staff.owner,
     body: { memberId, what: 'factor', resetId, note },
   });
-/** Opened by one: the proposal that another person decides, and the case. */
+/** Opened by one person: the case, and the proposal that another one decides. */
 async function opened(
   of: Whose,
 ): Promise<{ readonly proposalId: string; readonly caseId: string }> {
@@ -85,7 +85,7 @@ test('MFA-013 LOST-002 one person changes nothing; another one’s agreement and
   expect(await isSet(member)).toBe(true);
   clock.advance(48 * HOUR);
   staff = await enterAll(world.client);
-  // The job may have been quicker.
+  // The job may have run before.
   await run();
   expect((await oneOf(caseId)).state).toBe('done');
   expect(await isSet(member)).toBe(false);

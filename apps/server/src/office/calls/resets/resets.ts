@@ -63,7 +63,7 @@ export const resetsOne: OfficeHandler<OfficeCalls['resets/one']> = async ({
   return file ? ok(file) : refusal(context.script, 'noData', text.resetUnknown);
 };
 
-/** A name that nobody has made a case of its own, which staff do not see. */
+/** Whether the case is of a known member; a case of an unknown name is not shown to staff. */
 function hasMember(found: ResetCase): found is OfMember {
   return found.memberId !== null;
 }
@@ -92,7 +92,7 @@ async function fileOf(
   };
 }
 
-/** Opened first and proposed then: cut off between the two, it is opened again by the same call. */
+/** Opened first, proposed second: after an interruption between the two the same call completes it. */
 export const resetsOpen: OfficeHandler<OfficeCalls['resets/open']> = async ({
   request,
   context,
@@ -110,7 +110,7 @@ export const resetsOpen: OfficeHandler<OfficeCalls['resets/open']> = async ({
   const opened = await db.tx((sql) => office.openWithin(sql, whole));
   if (!opened.ok) return { ok: false, error: resetRefusal(opened.error, script) };
   const { found, news } = opened.value;
-  // The letter is written; phone and mail box hear of it too, whatever becomes of the proposal.
+  // The notification is written; phone and e-mail are notified too, whatever becomes of the proposal.
   office.announce(news);
   const caseId = found.id;
   const proposed = await propose(services, context, {

@@ -37,7 +37,7 @@ export const roundsList: OfficeHandler<OfficeCalls['rounds/list']> = async ({
   });
 };
 
-/** A member by the whole name, else the provider's name of a round. */
+/** A member by the full name, otherwise the provider's id of a round. */
 async function meantBy(
   sql: Sql,
   siteId: SiteId,

@@ -135,7 +135,7 @@ async function asked(services: Services, context: Context, wanted: Wanted): Prop
   return done.ok ? ok({ proposalId: done.value.id }) : done;
 }
 
-/** Another's account, which is none of the demo's: those are everybody's, and nobody locks the others out. */
+/** Another person's account that is not a demo account: those are shared, and nobody may lock the others out. */
 async function othersAccount(
   services: Services,
   { siteId, staff, script }: Context,
@@ -155,7 +155,7 @@ function subjectOf({
   return { subject: `staff:${staffId}`, subjectName: displayName };
 }
 
-/** What stands of an account as it is asked to change it: its second person sees both. */
+/** The present state of an account when a change is proposed: the second person sees both. */
 function statusOf({ displayName, roles, status }: StaffAccount) {
   return { displayName, roles, status };
 }

@@ -16,7 +16,7 @@ interface Asked {
   readonly services: Services;
 }
 
-/** Carries out one act and answers the talk as it is then. */
+/** Carries out one act and answers with the talk as it is then. */
 async function done(
   { request, context, services }: Asked,
   step: (act: AttendingAct) => Promise<Result<Talk, AttendingRefusal>>,

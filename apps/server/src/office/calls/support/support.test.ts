@@ -60,7 +60,7 @@ const code = async (
 const others = async (line: StaffLine) =>
   colleagues.parse(await world.client.done('support/colleagues', { line, body: {} })).list;
 
-test('a talk is handed only to a colleague who may answer, and by whoever has it', async () => {
+test('a talk is handed only to a colleague who may answer, and only by its holder', async () => {
   const list = await others(support);
   const ownId = (await others(owner)).find(
     ({ staffId }) => !list.some((each) => each.staffId === staffId),
@@ -69,7 +69,7 @@ test('a talk is handed only to a colleague who may answer, and by whoever has it
   const hand = { staffId: to?.staffId, note: '请核对流水' };
   expect(await code('support/handOver', support, hand)).toBe(WARNING);
   expect(await code('support/take', support)).toBe(OK);
-  // Nobody of the site, and oneself.
+  // Somebody who is not staff of the site, and oneself.
   for (const staffId of [newId(), ownId]) {
     expect(await code('support/handOver', support, { ...hand, staffId })).toBe(NO_DATA);
   }
@@ -79,7 +79,7 @@ test('a talk is handed only to a colleague who may answer, and by whoever has it
   expect(await code('support/say', support, answer)).toBe(WARNING);
 });
 
-test('whoever may only read takes, answers, notes and hands over nothing, and is named to nobody', async () => {
+test('staff who may only read can take, answer, note and hand over nothing, and are offered to nobody', async () => {
   for (const call of ['support/take', 'support/close'] as const) {
     expect(await code(call, viewer)).toBe(DENIED);
   }
@@ -114,6 +114,6 @@ test('the queue comes by pages: with a hundred times as many waiting the page is
   const many = page.parse(await world.client.done('support/list', asked));
   expect(many.counts.waiting).toBe(few.counts.waiting + 2000);
   expect(many.list).toHaveLength(20);
-  // Who waits longest stays first.
+  // The talk that waits longest stays first.
   expect(many.list.slice(0, few.list.length)).toEqual(few.list);
 });

@@ -11,7 +11,7 @@ type Context = OfficeContext & { readonly staff: StaffSession };
 type Row = z.output<OfficeCalls['support/list']['answer']>['list'][number];
 export type AttendingFile = z.output<OfficeCalls['support/one']['answer']>;
 
-/** Talks as the desk lists them, with the names of those who opened them. */
+/** Talks for the list of the service desk, with the names of those who opened them. */
 export async function attendingRows(
   services: Services,
   { siteId }: Pick<Context, 'siteId'>,

@@ -21,7 +21,7 @@ export const switchesList: OfficeHandler<OfficeCalls['switches/list']> = async (
 
 type Set = OfficeHandler<OfficeCalls['switches/set']>;
 
-/** To stop is done at once; to go on again is asked of a second person. */
+/** Stopping takes effect immediately; resuming needs a second person. */
 export const switchesSet: OfficeHandler<OfficeCalls['switches/set']> = (asked) =>
   asked.request.thrown ? throwSwitch(asked) : proposeOn(asked);
 
@@ -41,7 +41,7 @@ async function proposeOn({ request, context, services }: Parameters<Set>[0]): Re
   return ok({ list: await rowsOf(services, context), proposalId: asked.value.id });
 }
 
-/** Reads what stands, throws one switch and writes the next version; anew when somebody was quicker. */
+/** Reads the current state, throws one switch and writes the next version; repeated when another person was faster. */
 async function throwSwitch({ request, context, services }: Parameters<Set>[0]): ReturnType<Set> {
   const { siteId, site, staff, script, trail } = context;
   const { deps: officeDeps } = services.office;
@@ -72,7 +72,7 @@ async function throwSwitch({ request, context, services }: Parameters<Set>[0]): 
   return err({ code: statusCodes.frequentSubmission.code });
 }
 
-/** Each switch with who touched it last. */
+/** Each switch with who changed it last. */
 async function rowsOf(services: Services, { siteId, site }: OfficeContext): Promise<SwitchRow[]> {
   const { rows } = await listSettings(
     services.office.deps.db,

@@ -29,7 +29,7 @@ export const transfersResolve: OfficeHandler<OfficeCalls['transfers/resolve']> =
   const { siteId, site, staff } = context;
   const done = { outcome: 'done' as const, proposalId: null };
   const { deps } = services.office;
-  // Whose account is too new decides nothing alone, and proposes.
+  // A member of staff with too new an account decides nothing alone, and proposes.
   const isNew = await secondFault(deps.db, deps, { staffId: staff.staffId, firstId: null });
   if (isNew) return await propose({ request, context, services });
   const alone = { by: staff.name, belowMinor: site.funds.twoPersonMinor };
@@ -37,7 +37,7 @@ export const transfersResolve: OfficeHandler<OfficeCalls['transfers/resolve']> =
   if (ended.ok) return ok({ ...(await stands(services, context, request)), ...done });
   const { error } = ended;
   if (error.kind === 'needsSecond') return await propose({ request, context, services });
-  // The same decision sent twice has been carried out.
+  // A repetition of the same decision has been carried out.
   const isSame =
     error.kind === 'ended' &&
     error.transfer.note === request.note &&
@@ -57,7 +57,7 @@ async function stands(
   return detail;
 }
 
-/** What the venue cannot tell and one person may not decide alone waits for a second one. */
+/** A transfer that the venue gives no answer on and one person may not decide alone waits for a second one. */
 async function propose({ request, context, services }: Asked): ReturnType<Resolve> {
   const { siteId, script, staff, idempotency, trail } = context;
   const { transferId, outcome, note } = request;
@@ -67,7 +67,7 @@ async function propose({ request, context, services }: Asked): ReturnType<Resolv
   const detail = await transferDetail(services, context, transferId);
   if (!detail) return err(officeRefusal({ kind: 'transferUnknown' }, script));
   const { transfer } = detail;
-  // Two people may ask at once: the transfer's lock lets one look and propose before the other looks.
+  // Two people may ask simultaneously: the transfer's lock lets one check and propose before the other checks.
   const proposed = await deps.db.tx(async (sql) => {
     if (!(await office.lockOpen(sql, siteId, transferId))) return 'ended';
     const filter = { siteId, subject, status: 'open' as const };

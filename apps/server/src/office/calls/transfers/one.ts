@@ -17,7 +17,7 @@ export const transfersOne: OfficeHandler<OfficeCalls['transfers/one']> = async (
   return detail ? ok(detail) : err(transferUnknown(context.script));
 };
 
-/** A transfer with everything that was asked about it, as it stands now. */
+/** A transfer with all requests about it, in its present state. */
 export async function transferDetail(
   services: Pick<Services, 'db' | 'venues'>,
   reader: Reader,

@@ -28,7 +28,7 @@ const faults: Readonly<Record<CoverFault, Message>> = {
   broken: text.broken,
 };
 
-/** A game's cover as staff see it: where it is, how it stands, and why it did not come. */
+/** A game's cover as staff see it: its address, its state, and why it could not be fetched. */
 export function coverOf(listed: ListedGame, { covers, states, script }: CoverView) {
   const { t } = textsOf(script);
   const cover = covers.addressOf(listed);

@@ -53,13 +53,13 @@ test('a file with a bad line proposes nothing and names every bad line in Chines
   expect([await stored(), await waiting()]).toEqual([0, 0]);
 });
 
-test('a file stands in place of the one before once another person agrees; the same again changes nothing', async () => {
+test('a file replaces the previous one once another person agrees; the same again changes nothing', async () => {
   const venue = await venueOf();
   const first = 'code,name,tags\nkoi,锦鲤金殿,hot\ndragon,龙门,\n';
   const asked = await imported(venue, first);
   expect(asked).toMatchObject({ outcome: 'proposed', added: 2, changed: 0 });
   expect([await stored(), await waiting()]).toEqual([0, 1]);
-  // Whoever proposed it cannot agree to it.
+  // The proposer cannot agree to it.
   expect((await decide(asked.proposalId, true, owner)).status_code).toBe(6003);
   expect(await stored()).toBe(0);
   expect((await decide(asked.proposalId, true)).status_code).toBe(6000);
@@ -76,7 +76,7 @@ test('a file stands in place of the one before once another person agrees; the s
   expect(await stored()).toBe(2);
 });
 
-test('the second person reads how much changes, and what was and would be said of the first few', async () => {
+test('the second person reads how much changes, with the first few before and after', async () => {
   const venue = await venueOf();
   await imported(venue, 'code,name,return\nkoi,锦鲤宝殿,96.5\nmoon,月兔,\n');
   const { list } = z
@@ -103,7 +103,7 @@ test('the second person reads how much changes, and what was and would be said o
       },
     ],
   });
-  // A second file for the same venue waits for the first one's decision, and leaves nothing.
+  // A second file for the same venue is refused while the first one is undecided, and leaves nothing.
   const other = await world.client.call('venues/importGames', {
     line: owner,
     body: { channelCode: venue, csv: 'code,name\nkoi,别的\n', note },

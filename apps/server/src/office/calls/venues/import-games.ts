@@ -51,7 +51,7 @@ export const venuesImportGames: OfficeHandler<OfficeCalls['venues/importGames']>
     : proposed;
 };
 
-/** Leaves for a second person how much a file changes, with the first few changes of each kind. */
+/** Proposes the file to a second person, with the number of changes and the first few of each kind. */
 async function askSecond(
   services: Services,
   context: ImportContext,

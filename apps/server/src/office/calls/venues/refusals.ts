@@ -19,7 +19,7 @@ export const venuesRefusals: OfficeHandler<OfficeCalls['venues/refusals']> = asy
   return ok({
     total: found.total,
     list: found.list.map(({ id, siteId: _siteId, memberId, ...row }) => {
-      // A call may name an account that there never was.
+      // A call may name an account that never existed.
       const memberName = memberId === null ? null : (names.get(memberId) ?? null);
       return { ...row, refusalId: id, memberId: memberName === null ? null : memberId, memberName };
     }),

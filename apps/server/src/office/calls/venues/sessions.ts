@@ -17,7 +17,7 @@ export const venuesSessions: OfficeHandler<OfficeCalls['venues/sessions']> = asy
     .map(({ code, name }) => ({ code, name: siteText(name, script) }));
   const text = filters.text.trim();
   const memberId = text === '' ? null : await memberByName(services.db, siteId, text);
-  // A name that nobody has finds nothing, not everybody.
+  // An unknown name finds nothing, not everybody.
   if (text !== '' && memberId === null)
     return ok({ total: 0, list: [], sums: { open: 0 }, venues });
   const found = await services.venues.office.sessions(

@@ -12,7 +12,7 @@ export function spanOf({ from, to }: { readonly from: string | null; readonly to
   };
 }
 
-/** Whom a whole name means; null when nobody has it. */
+/** The member with this exact name; null when there is none. */
 export async function memberByName(
   sql: Sql,
   siteId: SiteId,

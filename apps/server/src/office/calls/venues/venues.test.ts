@@ -56,11 +56,11 @@ test('sessions are found by a whole name, are open, ended or expired, and never 
   expect(text).not.toContain('hash-');
   expect(text).not.toContain('foreign');
   expect(await asked('venues/sessions', { state: 'over' })).toMatchObject({ total: 2 });
-  // A name that nobody has finds nothing.
+  // An unknown name finds nothing.
   expect(await asked('venues/sessions', { text: 'nobody-at-all' })).toMatchObject({ total: 0 });
 });
 
-test('a pool stands with its rule, and the amount at which an open one will be paid with nobody', async () => {
+test('a pool is listed with its rule, and the target of an open one is shown to nobody', async () => {
   const cycle = (code: string, number: number, won: boolean) =>
     run(
       `insert into game_jackpot (id, site_id, code, cycle, secret, digest, target_minor, pool_minor, opened_at,
@@ -83,7 +83,7 @@ test('a pool stands with its rule, and the amount at which an open one will be p
   expect(open).toMatchObject({
     total: 1,
     sums: { poolMinor: 500_000 },
-    // The site has no such pool any more: it stands under its code.
+    // The site has no such pool any more: it is listed under its code.
     list: [{ code: 'GONE', name: 'GONE', kind: null, state: 'open', targetMinor: null }],
   });
   expect(JSON.stringify(open)).not.toMatch(/777001|the secret/);

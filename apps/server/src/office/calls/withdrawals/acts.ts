@@ -18,7 +18,7 @@ interface Asked<Request> {
   readonly services: Services;
 }
 
-/** Carries out one act and answers the withdrawal as it is then; the audit log gets its state before and after. */
+/** Carries out one act and answers with the withdrawal as it is then; the audit log gets its state before and after. */
 async function done<Request>(
   { request, context, services }: Asked<Request>,
   step: (act: StaffAct) => Promise<Result<Acted, AuditRefusal>>,
@@ -42,7 +42,7 @@ async function done<Request>(
 
 type Acts = Services['withdrawals']['office'];
 
-/** The acts that are one step of the audit. */
+/** The acts that are a single step of the audit. */
 export const withdrawalActs: OfficeHandlers<
   | 'withdrawals/take'
   | 'withdrawals/hold'

@@ -5,10 +5,10 @@ import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import { withdrawalHoldTexts as text } from './hold-messages.ts';
 
-/** Of a note, so that the sentence fits. */
+/** Characters of a note that are shown, so that the sentence fits. */
 const NOTE_SHOWN = 120;
 
-/** What stands against a member's account now, in sentences for whoever decides on its money. */
+/** Restrictions on a member's account now, in sentences for staff who decide on its money. */
 export async function holdsOf(
   { office, protection }: Pick<Services, 'office' | 'protection'>,
   member: { readonly siteId: SiteId; readonly memberId: MemberId },

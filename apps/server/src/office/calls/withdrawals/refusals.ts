@@ -31,7 +31,7 @@ export function auditRefusal(refusal: AuditRefusal, script: Script): CallRefusal
   }
 }
 
-/** Also for another site's: whether an id exists is nobody's business. */
+/** Also for another site's: whether an id exists is not disclosed. */
 export function orderUnknown(script: Script): CallRefusal {
   return auditRefusal({ kind: 'orderUnknown' }, script);
 }

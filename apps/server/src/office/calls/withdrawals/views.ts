@@ -68,7 +68,7 @@ export function officeRowOf(
   };
 }
 
-/** One with everything; null when the site has no such order. */
+/** A withdrawal with all details; null when the site has no such order. */
 export async function officeDetailOf(
   services: Services,
   looker: Looker,
@@ -160,7 +160,7 @@ function canOf(
     withdrawalLifecycle.next(order.stage, event) !== null;
   const isFirst = order.firstBy === staff.staffId;
   const audits = may('withdrawals.audit');
-  // What a colleague has begun is handed over by putting it aside.
+  // An audit that a colleague has begun is handed over by that colleague putting it aside.
   const isFree = !isTakenByOther(order, staff);
   const isOut = ['sent', 'unknown', 'abnormal'].includes(order.stage);
   return {
@@ -213,7 +213,7 @@ function factOf(
     const channel = payments.channel(code);
     return channel ? t(channel.name) : code;
   };
-  // Its names stay in braces until they are filled in here.
+  // Its placeholders stay in braces until they are filled in here.
   const message = says[say];
   const filled = Object.entries(params).reduce(
     (sentence, [name, value]) => sentence.replaceAll(`{${name}}`, shown(name, value, nameOf)),
@@ -222,7 +222,7 @@ function factOf(
   return { code, name: t(factNames[code]), level, text: filled };
 }
 
-/** Codes of channels as people know them, amounts with their thousands apart. */
+/** Codes of channels as their names, amounts with separated thousands. */
 function shown(name: string, value: string | number, nameOf: (code: string) => string): string {
   if (name === 'channels') return String(value).split(', ').map(nameOf).join('、');
   const isMoney = name === 'missing' || name === 'amount';

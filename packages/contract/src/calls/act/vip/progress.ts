@@ -22,17 +22,17 @@ export const vipProgress = defineCall({
     next: z
       .object({
         grade: gradeNumber,
-        /** A lost grade comes back by its keep turnover, a new one by all-time totals. */
+        /** A lost grade is restored by its keep turnover, a new one reached by all-time totals. */
         way: z.enum(['climb', 'restore']),
         depositMinor: minor,
         turnoverMinor: minor,
-        /** Of `turnoverMinor`, what counts: all-time turnover, or that of the keep period. */
+        /** The counted part of `turnoverMinor`: all-time turnover, or that of the keep period. */
         turnoverDoneMinor: minor,
-        /** Both are reached: the step is made when this day is closed. */
+        /** Both requirements are met: the step is made when this day is closed. */
         stepOn: day.nullable(),
       })
       .nullable(),
-    /** The running keep period; null for a grade that nothing takes away. */
+    /** The running keep period; null for a grade that cannot be lost. */
     keep: z
       .object({ requiredMinor: minor, doneMinor: minor, from: day, until: day, daysLeft: z.int() })
       .nullable(),

@@ -14,7 +14,7 @@ const pastMatch = z.object({
 
 const chances = z.object({ home: z.int().min(0), away: z.int().min(0) });
 
-/** A draw by lot: what was published of it before any bet, and what proves it once it is over. */
+/** A draw by lot: what was published before any bet, and its proof once it is over. */
 const draw = z.object({
   /** Names the match in its draw. */
   name: shortText,

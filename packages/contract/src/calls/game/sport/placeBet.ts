@@ -26,7 +26,7 @@ const pickSeen = {
   scoreSeen: score.nullable(),
 };
 
-/** What the one tap that mends a refusal would use. */
+/** The values used by the one-tap action that resolves a refusal. */
 const fix = z.object({
   price: priceMilli.optional(),
   version: z.int().optional(),
@@ -37,14 +37,14 @@ const fix = z.object({
   ticketId: shortText.optional(),
   /** A line that is open instead, as a market id. */
   marketId: marketId.optional(),
-  /** Of a limit that the member has set, or a pause: its period, it, what is left, until when. */
+  /** For a limit that the member has set, or a pause: its period, its amount, what is left, until when. */
   period: limitPeriod.optional(),
   limit: z.int().optional(),
   left: z.int().optional(),
   until: unixMs.optional(),
 });
 
-/** What became of an intent. */
+/** The outcome of a request to bet. */
 export const placeAnswer = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('accepted'), bet: betView }),
   z.object({ outcome: z.literal('waiting'), bet: betView }),
@@ -54,14 +54,14 @@ export const placeAnswer = z.discriminatedUnion('outcome', [
     reason: shortText,
     message: shortText,
     fix: fix.nullable(),
-    /** Of several legs: each that stands in the way, by its number from 1, and what mends it. */
+    /** Of several legs: each refused one, by its number from 1, with its fix. */
     legs: z
       .array(z.object({ leg: z.int(), reason: shortText, message: shortText, fix: fix.nullable() }))
       .default([]),
   }),
 ]);
 
-/** A ticket of one leg or several: what the slip saw of each, and what it allows to have changed. */
+/** A ticket of one leg or several: what the slip showed of each, and which changes are accepted. */
 export const placeBet = defineCall({
   method: 'POST',
   path: '/game/api/v1/sport/placeBet',
@@ -75,21 +75,21 @@ export const placeBet = defineCall({
       .array(
         z.object({
           ...pickSeen,
-          /** With policy `any`: the lowest base price still wanted of this leg. */
+          /** With policy `any`: the lowest acceptable base price of this leg. */
           worstPrice: priceMilli.nullable().default(null),
         }),
       )
       .min(1)
       .max(10),
-    /** How many legs each combination has: 1 of a single bet; `all` for every size from 2 up. */
+    /** How many legs each combination has: 1 for a single bet; `all` for every size from 2 up. */
     size: z.union([z.int().min(1).max(10), z.literal('all')]).default(1),
     /** Stake on each combination. */
     unitMinor: stakeMinor,
-    /** Of several legs it is `H`: their arithmetic is decimal whatever is shown. */
+    /** With several legs it must be `H`: their arithmetic is decimal whatever is shown. */
     oddsType: oddsType.default('H'),
-    /** What to do when a price has moved: nothing, take a better one, take any. */
+    /** When a price has moved: refuse, accept a better one, accept any. */
     policy: z.enum(['none', 'better', 'any']),
-    /** Points lines: whether a line that moved up to three points against the member is taken. */
+    /** Points lines: whether a line that moved up to three points against the member is accepted. */
     acceptLine: z.boolean().optional(),
     /** A free bet or bonus stake to place a single bet with. */
     voucherId: uuid.nullable().default(null),

@@ -27,12 +27,12 @@ export const quote = defineCall({
         /** Smallest of per-bet maximum, room left in the match and payout cap. */
         maxMinor: minor,
         matchMaxMinor: minor,
-        /** Which limit makes `maxMinor`: of the bet, of the match, of its profit, or of a day's payout. */
+        /** Which limit determines `maxMinor`: of the bet, of the match, of its profit, or of a day's payout. */
         binding: z.enum(['single', 'match', 'maxWin', 'dayCap']),
-        /** Whether the market may stand in a parlay, and what is left for parlays that touch the match. */
+        /** Whether the market may be in a parlay, and what is left for parlays with a leg on the match. */
         inSeries: z.boolean(),
         seriesRoomMinor: minor,
-        /** The most that a parlay with it may win: of the ticket, of its rules, of a day's payout. */
+        /** The most that a parlay with it may win: by the ticket, its rules, and the day's payout cap. */
         seriesMostMinor: minor,
         delayMs: z.int(),
       }),

@@ -31,7 +31,7 @@ const resultRow = z.object({
   facts: z.record(z.string(), shortText),
   /** Outrights: names of the winners; empty elsewhere. */
   winners: z.array(localizedText),
-  /** Above 1 the result was corrected so many times less one. */
+  /** Above 1, the result was corrected `revision - 1` times. */
   revision: z.int(),
   source: shortText,
   at: unixMs,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
 import { marketId, side, unixMs } from '../../../fields.ts';
 
-/** A selection without its price: whoever loads it sees the price of that moment. */
+/** A selection without its price: the price is read when the slip is loaded. */
 export const sharedPick = z.object({ matchId: z.string().max(64), marketId, side });
 
-/** Six letters and digits that are not taken for one another. */
+/** Six letters and digits that are not mistaken for one another. */
 export const slipCode = z.string().regex(/^[2-9A-HJ-NP-Z]{6}$/);
 
 export const shareSlip = defineCall({

@@ -13,7 +13,7 @@ export const banners = defineCall({
     'who may be invited.',
   request: z.object({}),
   answer: z.object({
-    /** Whether the operator shows banners of its own; else the page shows those that came with it. */
+    /** Whether the operator shows banners of its own; otherwise the page shows the built-in ones. */
     own: z.boolean(),
     list: z
       .array(

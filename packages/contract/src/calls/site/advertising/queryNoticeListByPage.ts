@@ -19,7 +19,7 @@ export const queryNoticeListByPage = defineCall({
         title: shortText,
         content: longText,
         publishedAt: unixMs,
-        /** Stands in the notice bar until the visitor puts it away. */
+        /** Shown in the notice bar until the visitor dismisses it. */
         popup: z.boolean(),
       }),
     ),

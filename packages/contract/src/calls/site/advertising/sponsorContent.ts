@@ -19,7 +19,7 @@ export const sponsorContent = defineCall({
         name: shortText,
         /** The name its crest is drawn from, the same in every script. */
         crest: shortText,
-        /** What the site is to it: main partner, kit sponsor … */
+        /** Its relation to the site: main partner, kit sponsor … */
         role: shortText,
         since: day,
         until: day,

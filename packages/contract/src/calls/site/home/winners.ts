@@ -12,7 +12,7 @@ export const winners = defineCall({
   answer: z.object({
     list: z.array(
       z.object({
-        /** Names the row for the page; says nothing about the bet. */
+        /** Key of the row for the page; reveals nothing about the bet. */
         key: shortText,
         name: shortText,
         gameType,

@@ -22,7 +22,7 @@ export const deviceList = defineCall({
         place: z.string().max(2),
         firstSeenAt: unixMs,
         lastSeenAt: unixMs,
-        /** Until when it is not asked for the second factor; null when it is. */
+        /** Until when it is not asked for the second factor; null when it always is. */
         trustedUntil: unixMs.nullable(),
       }),
     ),

@@ -14,7 +14,7 @@ const passkey = z.object({
   label: shortText,
   createdAt: unixMs,
   lastUsedAt: unixMs.nullable(),
-  /** Whether it lives on more than one of the member's devices. */
+  /** Whether it is synchronised to more than one of the member's devices. */
   backedUp: z.boolean(),
   /** The host whose pages it works on. */
   host: shortText,
@@ -31,7 +31,7 @@ export const factorStatus = defineCall({
     totpSince: unixMs.nullable(),
     passkeys: z.array(passkey),
     recoveryLeft: z.int(),
-    /** Until when this session need not prove itself again; null when it has to. */
+    /** Until when this session need not prove itself again; null when it must. */
     confirmedUntil: unixMs.nullable(),
     /** Empty: by the password, as there is no second factor. */
     ways: z.array(factorWay),

@@ -21,7 +21,7 @@ export const login = defineCall({
     code: z.string().max(128),
     version: z.literal('1.0'),
     sendCodeNum: z.string().max(6).optional(),
-    /** Of a device that is not to be asked for the second factor. */
+    /** Of a device that is exempt from the second factor. */
     trustToken: trustToken.optional(),
   }),
   answer: z.object({
@@ -32,7 +32,7 @@ export const login = defineCall({
   }),
 });
 
-/** Of a login that waits for its second factor; good for five minutes and five tries. */
+/** Of a login that waits for its second factor; valid for five minutes and five tries. */
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 export const loginChallenge = defineCall({
@@ -59,9 +59,9 @@ export const loginSecond = defineCall({
     token: shortText,
     userId: uuid,
     signKey: shortText,
-    /** In place of the remembered token that stood for the password; null when it was typed. */
+    /** Replaces the remembered token that was used as the password; null when the password was typed. */
     rememberToken: shortText.nullable(),
-    /** To be kept by a device that is now trusted; null when it is not to be. */
+    /** To be stored by a device that is trusted from now on; null otherwise. */
     trustToken: shortText.nullable(),
   }),
 });

@@ -4,11 +4,11 @@ import { defineCall } from '../../../define.ts';
 import { day, md5Hex, shortText, unixMs, uuid } from '../../../fields.ts';
 import { gradeNumber, gradeRules, gradeView } from '../../../vip-views.ts';
 
-/** A picture that stands for the member: one of the set, or an upload. */
+/** The member's picture: one of the set, or an upload. */
 const avatarView = z.object({
   /** Name in the set, or the upload's id. */
   id: shortText,
-  /** Where it is; starts with `/` for what this server gives out, empty for a picture of the set. */
+  /** Its address; starts with `/` when served by this server, empty for a picture of the set. */
   url: shortText,
 });
 
@@ -32,11 +32,11 @@ export const info = defineCall({
     lastLoginAt: unixMs.nullable(),
     /** Day of registration on the site's clock. */
     registerDate: day,
-    /** Empty until it is told. */
+    /** Empty until entered. */
     gender: z.enum(['', 'male', 'female']),
-    /** `1990-05-17`, empty until it is told. */
+    /** `1990-05-17`, empty until entered. */
     birthday: z.union([day, z.literal('')]),
-    /** First character, the rest masked; empty until it is told. */
+    /** First character, the rest masked; empty until entered. */
     realName: shortText,
     /** `138****6721` without its area code; empty while none is bound. */
     phone: shortText,
@@ -59,7 +59,7 @@ export const info = defineCall({
       realName: z.boolean(),
       birthday: z.boolean(),
     }),
-    /** What was written once and stays; customer service corrects mistakes. */
+    /** Fields that were written once and cannot be changed; customer service corrects mistakes. */
     locked: z.array(lockedField),
     avatar: avatarView,
     /** VIP grade; null where the site has none. */
@@ -100,11 +100,11 @@ export const areaCode = z.string().regex(/^[1-9]\d{0,3}$/);
 /** Area code and number, digits only. */
 export const wholePhone = z.string().regex(/^\d{6,20}$/);
 const emailAddress = z.string().min(3).max(40);
-/** Judged by the rule of real names, which answers in its own words. */
+/** Validated by the rule of real names, which has its own texts. */
 const realNameText = z.string().min(1).max(40);
 export const newPasswords = { password: md5Hex, secondPassword: md5Hex } as const;
 
-/** How a member shows to be the account's owner: one of the three. Codes are of type 5. */
+/** Proof of being the account's owner: one of the three. Codes are of type 5. */
 export const ownerProof = {
   /** The login password. */
   proofPassword: md5Hex.optional(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
 import { resetState, resetWhat, shortText, unixMs, uuid } from '../../../fields.ts';
 
-/** A case as its asker or its member reads it. */
+/** A case as shown to its applicant or its member. */
 const resetCase = z.object({
-  /** To be read aloud, eight letters and digits. */
+  /** Readable aloud: eight letters and digits. */
   reference: shortText,
   what: resetWhat,
   state: resetState,
@@ -14,7 +14,7 @@ const resetCase = z.object({
   endedAt: unixMs.nullable(),
 });
 
-/** The asker's own; good for reading the case and for taking it back. */
+/** The applicant's own key, for reading the case and withdrawing it. */
 const key = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 export const resetTerms = defineCall({

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
 import { md5Hex, shortText } from '../../../fields.ts';
 
-/** A text sealed for the server by itself, base64url; see `sealField` of the client. */
+/** A text sealed separately for the server, base64url; see `sealField` of the client. */
 const sealedText = z.string().max(400);
 
 /**
- * Where a verification code goes and what for. Each value travels twice: sealed (`…V2`), and as the md5 of
- * its text, which must agree.
+ * Where a verification code goes and its purpose. Each value is sent twice: sealed (`…V2`), and as the md5 of its
+ * text, which must agree.
  */
 const sendCodeRequest = z.object({
   /** Phone number with its area code, digits only (`8613812345678`), or e-mail address. */
   sendCodeNumV2: sealedText,
-  /** The account's name; of a logged-in member, empty. */
+  /** The account's name; empty for a logged-in member. */
   sendNameV2: sealedText,
   /** The captcha's `codeId`; empty with kaptchcate 99. */
   codeIdV2: sealedText,
@@ -24,7 +24,7 @@ const sendCodeRequest = z.object({
   /** 0 SMS, 1 e-mail, 2 voice call. */
   cate: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   version: z.literal('1'),
-  /** 99 is taken for a new device after its login was stopped, and from a logged-in member. */
+  /** 99 is accepted for a new device after its login was stopped, and from a logged-in member. */
   kaptchcate: z.union([z.literal(0), z.literal(1), z.literal(99)]),
   /** The captcha's `code`. */
   imageCode: z.string().max(128),
@@ -33,7 +33,7 @@ const sendCodeRequest = z.object({
 const sendCodeAnswer = z.object({
   /** Seconds until another one may be asked for. */
   resendAfter: z.int(),
-  /** Minutes that the code is good for. */
+  /** Minutes for which the code is valid. */
   lifeMinutes: z.int(),
   /** Where it went, masked. */
   sentTo: shortText,

@@ -3,7 +3,7 @@ import type { ProviderCase } from '../kit.ts';
 import { mistaken } from '../manners.ts';
 import { nothingOf, wholeRound } from '../rounds.ts';
 
-/** Each times 100,000 leaves a trace in binary fractions, or is cut to a whole unit by who rounds. */
+/** Amounts that are inexact in binary fractions when multiplied by 100,000, or lost when rounded to a whole unit. */
 const TRICKY = [29, 113, 115, 435, 6_410, 1_001, 1_999] as const;
 
 export const amounts: readonly ProviderCase[] = [

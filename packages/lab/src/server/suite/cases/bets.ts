@@ -4,7 +4,7 @@ import { listBetween, listSettled, spanOfCase, statesOf } from '../listing.ts';
 import { cut, refusal, unread } from '../manners.ts';
 import { idsTried, nothingOf, nothingRound, takenBack, wholeRound } from '../rounds.ts';
 
-/** A status that says for certain that nothing was taken. */
+/** A status that means for certain that nothing was taken. */
 const refusing = (id: ProviderCase['id'], status: Status, what: string): ProviderCase => ({
   id,
   title: `下注被拒：${what}`,

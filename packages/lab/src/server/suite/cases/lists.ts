@@ -213,7 +213,7 @@ export const lists: readonly ProviderCase[] = [
   },
 ];
 
-/** What the members won together: payouts less the bets that stand. */
+/** What the members won together: payouts minus bets in force. */
 function netOf(moves: readonly Pick<ListedMove, Counted>[]): number {
   const done = moves.filter(({ state }) => state === 'done');
   const back = new Set(

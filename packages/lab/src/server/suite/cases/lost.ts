@@ -12,7 +12,7 @@ interface Broken {
   readonly manner: (lab: CaseLab) => Manner;
 }
 
-/** A fault that passes: the same id again, and the round goes on as if nothing had been. */
+/** A temporary fault: the same id again, and the round goes on as if nothing had happened. */
 const passing = ({ id, title, kind, times, manner }: Broken): ProviderCase => {
   const name = kind === 'bet' ? '下注' : '派彩';
   return {
@@ -30,7 +30,7 @@ const passing = ({ id, title, kind, times, manner }: Broken): ProviderCase => {
   };
 };
 
-/** An answer that is none, to every try of a bet: nothing was taken, so nothing may be paid. */
+/** An invalid answer to every try of a bet: nothing was taken, so nothing may be paid. */
 const unbelievable = (
   id: ProviderCase['id'],
   title: string,

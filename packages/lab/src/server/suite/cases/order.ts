@@ -8,7 +8,7 @@ const OUTCOMES: readonly Outcome[] = ['win', 'lose', 'push', 'rollback'];
 /** Shorter than any provider waits for an answer. */
 const HOLD_MS = 150;
 
-/** Waits for the rollback of a bet that was given up, and lets the bet go on only then. */
+/** Waits for the rollback of a bet that was given up, and continues the bet only then. */
 const afterRollback = (lab: CaseLab, seat: LabSeat, does: 'first' | 'late'): Manner => ({
   label: does === 'late' ? '撤销到达之后才执行' : '已执行，撤销到达之后才答复',
   does,
@@ -125,7 +125,7 @@ export const order: readonly ProviderCase[] = [
     isMoney: true,
     run: async (lab) => {
       const seats = await Promise.all(Array.from({ length: 5 }, () => lab.seated()));
-      // Drawn before anything runs, so that the same seed is the same storm.
+      // Drawn before anything runs, so that the same seed gives the same storm.
       const storms = seats.map(() => Array.from({ length: 4 }, () => stormOf(lab)));
       await Promise.all(
         seats.map(async (seat, at) => {

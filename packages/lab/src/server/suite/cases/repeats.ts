@@ -5,7 +5,7 @@ import { checkList } from '../listing.ts';
 import { cut } from '../manners.ts';
 import { idsTried, tried, wholeRound } from '../rounds.ts';
 
-/** What a call says, but for what may differ from one try to the next. */
+/** The content of a call without what may differ between tries. */
 function sameContent({ content }: Attempt): string {
   const { request_uuid: _request, ...rest } = content as Readonly<Record<string, unknown>>;
   return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));

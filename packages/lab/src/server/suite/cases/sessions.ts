@@ -6,7 +6,7 @@ import { idsTried, tried, wholeRound } from '../rounds.ts';
 
 const hashOf = ({ token }: LabSeat): string => createHash('sha256').update(token).digest('hex');
 
-/** A play that must not reach the wallet: refused by status, or by its answer. */
+/** A play that must not reach the wallet: refused by status, or in its answer. */
 async function noPlay(lab: CaseLab, seat: LabSeat): Promise<void> {
   const before = lab.attempts(seat, 'bet').length;
   const reply = await lab.ask('sandbox/play', lab.playing(seat, { outcome: 'win' }));
@@ -17,7 +17,7 @@ async function noPlay(lab: CaseLab, seat: LabSeat): Promise<void> {
   lab.check('送到钱包的下注', lab.attempts(seat, 'bet').length - before, 0);
 }
 
-/** Ends the session while an end of its round is still owed: it must arrive all the same. */
+/** Ends the session while the end of its round is still owed: it must arrive all the same. */
 async function endWhileOwed(lab: CaseLab, outcome: 'push' | 'rollback'): Promise<void> {
   const kind = outcome === 'push' ? 'win' : 'rollback';
   const seat = await lab.seated();
@@ -27,7 +27,7 @@ async function endWhileOwed(lab: CaseLab, outcome: 'push' | 'rollback'): Promise
   await tried(lab, seat, { kind, times: 1 });
   await lab.good('session/end', { user: seat.user });
   lab.books.expire(seat.user, seat.token);
-  // One try may have been under way when the session ended: the second after it is what counts.
+  // One try may have been in progress when the session ended: the second after it counts.
   const times = lab.attempts(seat, kind).length + 2;
   lab.check('会话结束之后还在送', await tried(lab, seat, { kind, times }), true);
   lab.heal(seat);
@@ -162,7 +162,7 @@ export const sessions: readonly ProviderCase[] = [
   },
 ];
 
-/** Ends the session while its bet is at the wallet: that bet is ended all the same, once, and nothing follows it. */
+/** Ends the session while its bet is at the wallet: that bet is finished all the same, once, and nothing follows it. */
 async function betUnderWay(lab: CaseLab): Promise<void> {
   const seat = await lab.seated();
   const before = lab.balance(seat);

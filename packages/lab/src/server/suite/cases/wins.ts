@@ -4,7 +4,7 @@ import { listSettled, statesOf } from '../listing.ts';
 import { cut, meanwhile, refusal } from '../manners.ts';
 import { idsTried, nothingOf, wholeRound } from '../rounds.ts';
 
-/** Whatever the wallet says of a payout: it is owed, and sent under its one id until the wallet has it. */
+/** Whatever the wallet answers to a payout: it is owed, and sent under its one id until the wallet has it. */
 const oneId = (id: ProviderCase['id'], status: Status, what: string): ProviderCase => ({
   id,
   title: `派彩被答「${what}」，用同一编号送到成功`,

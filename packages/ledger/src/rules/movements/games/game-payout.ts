@@ -2,7 +2,7 @@ import type { MoneyMinor } from '@tianping/base';
 import { gameHouse } from '../../account.ts';
 import { type Movement, positive, transfer } from '../../movement.ts';
 
-/** What a round pays, the stake in it included. */
+/** What a round pays, its stake included. */
 export const gamePayout: Movement<{ readonly venue: string; readonly amountMinor: MoneyMinor }> = {
   name: 'gamePayout',
   forced: false,

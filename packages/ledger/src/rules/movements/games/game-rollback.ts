@@ -2,7 +2,7 @@ import type { MoneyMinor } from '@tianping/base';
 import { gameHouse } from '../../account.ts';
 import { type Movement, positive, transfer } from '../../movement.ts';
 
-/** A stake whose round did not happen comes back. */
+/** A stake is returned because its round did not take place. */
 export const gameRollback: Movement<{ readonly venue: string; readonly amountMinor: MoneyMinor }> =
   {
     name: 'gameRollback',

@@ -2,7 +2,7 @@ import type { MoneyMinor } from '@tianping/base';
 import { gameHouse } from '../../account.ts';
 import { type Movement, positive, transfer } from '../../movement.ts';
 
-/** A stake of a round: it leaves the member when the provider says so, before the draw. */
+/** A stake of a round: taken from the member when the provider calls, before the draw. */
 export const gameStake: Movement<{ readonly venue: string; readonly amountMinor: MoneyMinor }> = {
   name: 'gameStake',
   forced: false,

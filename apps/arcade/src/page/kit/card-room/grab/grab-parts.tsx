@@ -9,10 +9,10 @@ import { Bubble, MiddleLine, type MoveButton, MoveButtons, Plate } from '../piec
 import css from './grab.module.css';
 import { grabMessages as m } from './messages.ts';
 
-/** What one game of this kind says of its hands. */
+/** The texts and drawings of one game of this kind. */
 export interface GrabLook {
   readonly felt: TableParts<GrabShown>['felt'];
-  /** So many of one's own cards are seen before the bids. */
+  /** How many of the reader's own cards are visible before the bids. */
   readonly seen: number;
   nameOf(code: string): Message;
   toneOf(code: string): Tone;

@@ -7,7 +7,7 @@ import { cardRoomMessages } from '../messages.ts';
 import { OrderTable } from '../order-table.tsx';
 import { grabMessages as m } from './messages.ts';
 
-/** How a hand is played, and the order of hands with what each multiplies by. */
+/** How a hand is played, and the ranking of hands with their multipliers. */
 export function GrabRulesText(props: {
   readonly game: TableGame;
   readonly cards: number;

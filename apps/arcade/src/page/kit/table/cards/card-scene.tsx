@@ -17,11 +17,11 @@ interface CardSceneProps {
   readonly calm: boolean;
   readonly label: string;
   readonly failed: () => void;
-  /** Its faces are fetched while one waits. */
+  /** Its faces are fetched before they are needed. */
   readonly pack: Pack;
 }
 
-/** The cards over the felt: dealt, turned and taken away as the reveal says. */
+/** The cards over the felt: dealt, turned and removed as the reveal states. */
 export function CardScene(props: CardSceneProps) {
   const { felt, calm, label, failed } = props;
   return (

@@ -4,24 +4,24 @@ import type { Scene } from '../../stage.ts';
 import type { Place } from '../felt.ts';
 import type { Pack } from './pack.ts';
 
-/** How far the eye is from the card, in widths of the card. */
+/** Distance of the eye from the card, in widths of the card. */
 const EYE = 5;
 const FLIGHT_MS = 420;
 const SLIDE_MS = 260;
-/** A card that flies is above those that lie; of these the right one is above the left one. */
+/** A flying card is above those on the table; of these the right one is above the left one. */
 const ABOVE_ALL = 10_000;
 
 /** A card on the table: dealt face down, turned over in its place. */
 export interface TableCard {
-  /** Lies there at once, face up when the code is given: what was dealt before one looked. */
+  /** Puts it there immediately, face up when the code is given: for cards dealt before the page was open. */
   lay(at: Place, code: string | null): Promise<void>;
-  /** Flies from one place to another. */
+  /** Moves in flight from one place to another. */
   deal(from: Place, to: Place): Promise<void>;
-  /** Turns the face up. `slowly`: its edge is lifted first, as at a squeeze. */
+  /** Turns the face up. `slowly`: its edge is lifted first, as in a squeeze. */
   turn(code: string, slowly?: boolean): Promise<void>;
   /** Slides to another place. */
   slide(to: Place): Promise<void>;
-  /** Leaves to a place and is gone. */
+  /** Flies to a place and is removed. */
   leave(to: Place): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface CardLayer {
   warm(codes: readonly string[]): void;
 }
 
-/** Cards of one scene; `root` lies in the units of the felt. */
+/** Cards of one scene; `root` is in the units of the felt. */
 export function createCards(scene: Scene, root: Container, pack: Pack): CardLayer {
   root.sortableChildren = true;
   const shadow = shadowTexture();
@@ -56,7 +56,7 @@ interface CardParts {
   readonly shadow: Texture;
 }
 
-/** A card as it is seen: its mesh, its shadow, and how it lies. */
+/** The visible card: its mesh, its shadow, and its position. */
 function cardBody({ root, pack, width, back, shadow }: CardParts) {
   const { isRolled } = pack;
   const height = width * pack.shape;
@@ -80,8 +80,8 @@ function cardBody({ root, pack, width, back, shadow }: CardParts) {
       const [x, y] = [side * (width / 2) * across, edge * (height / 2) * down];
       return [x * near * grown, y * near * grown];
     };
-    // The face is seen from the other side, so its left edge is where the back's right one was; a tile's upper one
-    // is where the lower one was.
+    // The face is seen from the other side, so its left edge is where the back's right one was; a tile's upper one is
+    // where the lower one was.
     const left = angle > Math.PI / 2 && !isRolled ? 1 : -1;
     const top = angle > Math.PI / 2 && isRolled ? 1 : -1;
     const corners = [

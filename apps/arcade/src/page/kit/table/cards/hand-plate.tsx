@@ -2,16 +2,16 @@ import type { Tone } from '../../tone.ts';
 import type { Felt } from '../felt.ts';
 import css from '../table.module.css';
 
-/** The class of a hand, on the plate of the felt that has this name. */
+/** The class of a hand, for the felt's plate with this name. */
 export interface HandPlate {
   readonly plate: string;
   readonly text: string;
   readonly tone: Tone;
-  /** The hand has lost: its plate steps back. */
+  /** The hand has lost: its plate is dimmed. */
   readonly isOut: boolean;
 }
 
-/** Light, body and shade, and the ink on it: the colours of the card room's plates. */
+/** Light, body, shade and ink: the colours of the card room's plates. */
 const TONES: Readonly<Record<Tone, readonly [string, string, string, string]>> = {
   grey: ['#7c8088', '#535961', '#2e343a', '#eef1f5'],
   green: ['#509c90', '#00736f', '#00494c', '#f3fffd'],
@@ -22,7 +22,7 @@ const TONES: Readonly<Record<Tone, readonly [string, string, string, string]>> =
 };
 const GOLD = ['#fff2bd', '#f0c45e', '#c2832d', '#e4b65c'];
 
-/** A plate is drawn in a box of this height; a character of its words is an em. */
+/** A plate is drawn in a box of this height; a character of its text is one em. */
 const HEIGHT = 92;
 const EM = 50;
 
@@ -57,7 +57,7 @@ export function HandPlates(props: {
   );
 }
 
-/** Around 0,0. */
+/** Centred at 0,0. */
 function Plate({ text, tone }: { readonly text: string; readonly tone: Tone }) {
   const width = widthOf(text);
   const [left, right] = [-width / 2, width / 2];

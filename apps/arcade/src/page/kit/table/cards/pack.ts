@@ -1,9 +1,9 @@
 import { CARD_CODES } from '@tianping/plugin-games/cards';
 import { artUrl } from '../art.ts';
 
-/** What the cards of a table look like; tiles are cards too. */
+/** The drawings of a table's cards; tiles are cards too. */
 export interface Pack {
-  /** Every face that there is. */
+  /** Every face of the pack. */
   readonly codes: readonly string[];
   /** Addresses of the drawings. */
   readonly back: string;
@@ -16,7 +16,7 @@ export interface Pack {
   readonly hasShadow: boolean;
 }
 
-/** The cards of 52. */
+/** The pack of 52 cards. */
 export const playingCards: Pack = {
   codes: CARD_CODES,
   back: artUrl('cards/back/card-back-qinglan.svg'),

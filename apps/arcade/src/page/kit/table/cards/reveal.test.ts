@@ -58,7 +58,7 @@ test('reveal: steps come at their times after the draw', () => {
   stop();
 });
 
-test('reveal: who comes late sees what has come, and a settled round is shown whole', () => {
+test('reveal: a latecomer sees what has been shown, and a settled round is shown whole', () => {
   vi.setSystemTime(1500);
   const late = table(roundWith({}));
   expect(late.shown()).toMatchObject({ cards: { left: { isUp: true } }, isComplete: false });

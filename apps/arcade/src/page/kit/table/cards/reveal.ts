@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RoundDoor } from '../../../app/doors.ts';
 
-/** One thing that is shown of a result, so long after the draw. */
+/** One step in showing a result, at its time after the draw. */
 export interface RevealStep {
   readonly atMs: number;
   /** A card is dealt to a slot, turned over there, moved to another place, or all is shown. */
   readonly kind: 'deal' | 'turn' | 'move' | 'result';
-  /** Where the card was dealt; it goes by this name wherever it lies. */
+  /** The slot that the card was dealt to; it keeps this name wherever it is moved. */
   readonly slot: string;
   readonly code: string;
   /** Turned with the edge lifted first. */
@@ -19,11 +19,11 @@ export interface ShownCard {
   readonly code: string;
   readonly isUp: boolean;
   readonly slowly: boolean;
-  /** The slot in which it lies now. */
+  /** The slot that it is in now. */
   readonly at: string;
 }
 
-/** What the table shows of this round's result by now. */
+/** The part of this round's result that the table shows by now. */
 export interface Reveal {
   readonly roundId: string | null;
   readonly cards: Readonly<Record<string, ShownCard>>;
@@ -32,7 +32,7 @@ export interface Reveal {
 
 const NOTHING: Reveal = { roundId: null, cards: {}, isComplete: false };
 
-/** Pure: what is shown when these steps have come. */
+/** Pure: what is shown after these steps. */
 export function revealed(roundId: string, steps: readonly RevealStep[]): Reveal {
   const cards: Record<string, ShownCard> = {};
   let isComplete = false;
@@ -44,8 +44,8 @@ export function revealed(roundId: string, steps: readonly RevealStep[]): Reveal 
 }
 
 /**
- * Shows results at a natural pace within the drawing time. Who comes late sees at once what the others have seen;
- * when the round is settled all is shown.
+ * Shows results at a natural pace within the drawing time. Latecomers immediately see what the others have seen; when
+ * the round is settled all is shown.
  */
 export function createReveal(table: {
   readonly door: RoundDoor;

@@ -21,15 +21,15 @@ export interface GatePlayProps extends TableProps {
   toList(): void;
 }
 
-/** How a table of gates looks on each shape of screen. */
+/** The look of a table of gates on each shape of screen. */
 export interface GateLook {
   lookOf(shape: TableShape | null): CardTableLook;
   readonly tone: TableTone;
-  /** Playing cards unless told. */
+  /** Playing cards by default. */
   readonly pack?: Pack;
 }
 
-/** A stage of gates against the house, drawn on a felt or said in rows and buttons. */
+/** A stage of gates against the house, drawn on a felt or as rows and buttons. */
 export function createGatePlay<Gate extends string, Hand extends { readonly class: string }>(
   gateTable: GateTable<Gate, Hand>,
   look: GateLook,
@@ -71,7 +71,7 @@ export function createGatePlay<Gate extends string, Hand extends { readonly clas
   };
 }
 
-/** How each gate did in the last rounds. */
+/** The results of each gate in the last rounds. */
 function useGateRoads<Gate extends string, Hand extends { readonly class: string }>(
   table: GateTable<Gate, Hand>,
   door: RoundDoor,

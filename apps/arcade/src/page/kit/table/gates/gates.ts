@@ -10,24 +10,24 @@ export interface GateOutcome<Gate extends string, Hand> {
   readonly gates: Readonly<Record<Gate, Hand & { readonly isWon: boolean }>>;
 }
 
-/** What sets one table of gates apart from another. */
+/** What distinguishes one table of gates from another. */
 export interface GateTable<
   Gate extends string = string,
   Hand extends { readonly class: string } = { readonly class: string },
 > {
   readonly gates: readonly Gate[];
-  /** Null for what is no outcome of this game. */
+  /** Null for an invalid outcome of this game. */
   read(outcome: unknown): GateOutcome<Gate, Hand> | null;
   /** Name of a gate, of a class of hands, or of the `banker`. */
   nameOf(code: Gate | Hand['class'] | 'banker'): Message;
   toneOf(code: Hand['class']): Tone;
   /** How many cards or tiles a hand has. */
   readonly handSize: number;
-  /** Drawing time that the paces below are made for; other tables stretch or press them. */
+  /** Drawing time that the paces below are made for; at other tables they are scaled. */
   readonly drawingMs: number;
-  /** When all is shown. */
+  /** Time at which all is shown. */
   readonly endMs: number;
-  /** How the hand of this name is dealt, turned and laid together; `at` counts from the first gate on. */
+  /** How the hand of this name is dealt, turned and laid together; `at` counts from the first gate. */
   stepsOf(name: Gate | 'banker', hand: Hand, at: number): readonly RevealStep[];
 }
 
@@ -47,7 +47,7 @@ export function handOf<Gate extends string, Hand>(
   return name === 'banker' ? outcome.banker : outcome.gates[name];
 }
 
-/** Everything that is shown of a result, in order; nothing of what is no outcome. */
+/** All steps of showing a result, in order; none for an invalid outcome. */
 export function gateSteps<Gate extends string, Hand extends { readonly class: string }>(
   table: GateTable<Gate, Hand>,
   outcome: unknown,
@@ -63,7 +63,7 @@ export function gateSteps<Gate extends string, Hand extends { readonly class: st
     .toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** The plates of the hands that lie together. Gates that lost step back when all is shown. */
+/** The plates of the hands laid together. Gates that lost are dimmed when all is shown. */
 export function gatePlates<Gate extends string, Hand extends { readonly class: string }>(
   table: GateTable<Gate, Hand>,
   outcome: unknown,
@@ -83,7 +83,7 @@ export function gatePlates<Gate extends string, Hand extends { readonly class: s
   });
 }
 
-/** Which gates won, in a few words. */
+/** The gates that won, as a short text. */
 export function gatesWonText<Gate extends string, Hand extends { readonly class: string }>(
   table: GateTable<Gate, Hand>,
   outcome: unknown,

@@ -29,7 +29,7 @@ function Row({ gate: { name, won } }: { readonly gate: GateRoad }) {
   const rounds = won.length;
   const wins = won.filter((one) => one).length;
   const counts = { won: wins, lost: rounds - wins };
-  // As many of the last rounds as there is room for: the rest lies in lines that are cut off.
+  // As many of the last rounds as fit: the rest is in lines that are cut off.
   return (
     <div className={css.row}>
       <b>{name}</b>

@@ -13,7 +13,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { tableMessages as m } from '../messages.ts';
 import css from './roads.module.css';
 
-/** Words of the sides, one character each: 庄 闲 和. */
+/** Names of the sides, one character each: 庄 闲 和. */
 export type RoadNames = Readonly<Record<RoadColour, string>>;
 
 const CELL = 20;
@@ -21,7 +21,7 @@ const ROWS = 6;
 const DERIVED = ['bigEye', 'small', 'cockroach'] as const;
 const ROAD_NAMES = { bigEye: m.bigEye, small: m.smallRoad, cockroach: m.cockroach };
 
-/** The five roads of a shoe and what either side would bring next. */
+/** The five roads of a shoe and what either side would add next. */
 export function RoadBoard(props: {
   readonly results: readonly RoadResult[];
   readonly names: RoadNames;
@@ -77,7 +77,7 @@ interface Cell {
   readonly row: number;
 }
 
-/** Six rows as high as the style sheet says, and as many of the last columns as there is room for. */
+/** Six rows with the style sheet's height, and as many of the last columns as fit. */
 function Road<Shown extends Cell>(props: {
   readonly name: string;
   readonly summary: string;

@@ -1,6 +1,6 @@
 import type { PastRound, RoundView } from '@tianping/games/wire';
 
-/** The past rounds of the shoe that is on the table; none while it is shuffled or before its first has ended. */
+/** The past rounds of the present shoe; none while it is shuffled or before its first round has ended. */
 export function shoeOf(
   history: readonly PastRound[],
   round: RoundView | null,

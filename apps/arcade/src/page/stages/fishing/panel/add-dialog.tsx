@@ -6,7 +6,7 @@ import { fishingStage as m } from '../messages.ts';
 import { money } from '../words.ts';
 import { CarryForm } from './carry-form.tsx';
 
-/** Brings more to the sitting. */
+/** Adds money to the sitting. */
 export function AddDialog(props: PondStageProps & { readonly onClose: () => void }) {
   const { door, say, onClose } = props;
   const { t } = useT();

@@ -14,7 +14,7 @@ type AutoProps = PondStageProps & {
   readonly onClose: () => void;
 };
 
-/** Nothing is fired by itself before there is a count of bullets and a limit of loss: nothing is chosen at first. */
+/** Automatic firing requires a count of bullets and a loss limit: neither has a default. */
 export function AutoDialog({ game, control, onClose }: AutoProps) {
   const { t } = useT();
   const level = usePart(control.state, (state) => state.level);

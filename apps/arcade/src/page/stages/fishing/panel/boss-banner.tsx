@@ -10,7 +10,7 @@ import { usePart } from './use-part.ts';
 
 const SECOND_MS = 1000;
 
-/** That the boss of the room is in the water, and for how long it stays. */
+/** Shows that the boss of the room is in the water, and for how long it stays. */
 export function BossBanner(props: {
   readonly game: PondGame;
   readonly door: PondDoor;

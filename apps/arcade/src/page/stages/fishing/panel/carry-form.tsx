@@ -9,13 +9,13 @@ import { fishingStage as m } from '../messages.ts';
 import { money } from '../words.ts';
 import { Choices } from './choices.tsx';
 
-/** Which of the offered amounts is chosen at first: a small one. */
+/** Index of the offered amount that is selected at first: a small one. */
 const FIRST = 1;
 
-/** An amount to bring to the sea: offered ones, or any within the bounds. */
+/** An amount to carry to the sea: offered ones, or any within the bounds. */
 export function CarryForm(props: {
   readonly stage: PondStageProps;
-  /** Over the amounts, and on the button. */
+  /** Text above the amounts, and of the button. */
   readonly legend: string;
   readonly label: string;
   readonly isBusy: boolean;

@@ -1,6 +1,6 @@
 import css from '../fishing.module.css';
 
-/** One of a few amounts or counts, as buttons in a row. */
+/** A choice of one of a few amounts or counts, as buttons in a row. */
 export function Choices(props: {
   readonly legend: string;
   readonly items: readonly { readonly value: number; readonly label: string }[];

@@ -25,7 +25,7 @@ export type ControlsProps = PondStageProps & {
   readonly openAuto: (isOpen: boolean) => void;
 };
 
-/** Level, what is left to fire, and the buttons: HTML, whatever is drawn above. */
+/** Level, balance for firing, and the buttons: HTML, whatever is drawn above. */
 export function Controls(props: ControlsProps) {
   const { isAutoOpen, openAuto } = props;
   const [isAdding, setAdding] = useState(false);
@@ -158,7 +158,7 @@ function FastButton({ control }: ControlsProps) {
   return <Act icon={IconBolt} label={t(m.fast)} isOn={isFast} onClick={control.toggleFast} />;
 }
 
-/** What goes to the server and is waited for. */
+/** Buttons whose calls to the server are waited for. */
 function SeatButtons({
   door,
   paused,

@@ -8,7 +8,7 @@ import { fishingStage as m } from '../messages.ts';
 import { fishUrl } from '../scene/art.ts';
 import { timesText } from '../words.ts';
 
-/** Where there is room beside the fish it is open at first. */
+/** Windows with room beside the fish, where it is open at first. */
 const ROOMY = '(min-width: 1280px) and (min-height: 700px)';
 
 /** What every fish of the room pays. */

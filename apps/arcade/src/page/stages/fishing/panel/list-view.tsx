@@ -11,10 +11,10 @@ import { Controls } from './controls.tsx';
 import { Results } from './results.tsx';
 import { usePart } from './use-part.ts';
 
-/** A list that changed faster could not be read or gone through with keys. */
+/** Update interval: a list that changed faster could not be read or used with keys. */
 const EVERY_MS = 1000;
 
-/** The sea in words: what swims in it, and a button at each that fires at it alone. */
+/** The sea as text: the fish in sight, and a button at each that fires at it alone. */
 export function ListView(props: PondStageProps & { readonly control: FishingControl }) {
   const { control, door, game, paused } = props;
   const { t } = useT();
@@ -55,11 +55,11 @@ export function ListView(props: PondStageProps & { readonly control: FishingCont
   );
 }
 
-/** Fish that can be aimed at, in the order in which they came, so that the list does not jump about. */
+/** Fish that can be aimed at, in the order in which they came, so that the list is stable. */
 function useInSight(control: FishingControl): readonly Swimmer[] {
   const [inSight, setInSight] = useState(() => look(control));
   useEffect(() => {
-    // What was in the water before sitting down is of another sea.
+    // Fish from before sitting down belong to another sea.
     control.step();
     setInSight(look(control));
     const timer = setInterval(() => setInSight(look(control)), EVERY_MS);

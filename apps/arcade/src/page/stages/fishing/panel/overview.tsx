@@ -9,7 +9,7 @@ import type { SeaView } from '../scene/view.ts';
 const EVERY_MS = 150;
 const SIZE = { width: 780, height: 80 };
 
-/** The whole sea in a strip, where only a part of it is shown: sliding moves the view. */
+/** The whole sea in a strip, for screens that show only a part of it: sliding moves the view. */
 export function Overview(props: {
   readonly control: FishingControl;
   readonly view: SeaView;
@@ -25,7 +25,7 @@ export function Overview(props: {
   }, [view]);
   useEffect(() => {
     const timer = setInterval(() => {
-      // Hidden by its style where the whole sea is shown.
+      // Hidden by its style where the whole sea is visible.
       const context = canvas.current?.offsetParent ? canvas.current.getContext('2d') : null;
       if (context) draw(context, { control, view, seat });
     }, EVERY_MS);

@@ -11,7 +11,7 @@ type ResultsProps = PondStageProps & {
   readonly control: FishingControl;
 };
 
-/** What came of this sitting, and the last catches. */
+/** The result of this sitting, and the last catches. */
 export function Results(props: ResultsProps) {
   return (
     <div className={css.results}>

@@ -15,7 +15,7 @@ import { usePointer } from './use-pointer.ts';
 
 type SeaProps = PondStageProps & { readonly control: FishingControl };
 
-/** The sea, and what lies over it. */
+/** The sea, and the overlays on it. */
 export function Sea(props: SeaProps) {
   const { control, door, game, script, calm } = props;
   const { t } = useT();

@@ -9,7 +9,7 @@ import { chanceText, money } from '../words.ts';
 import { CarryForm } from './carry-form.tsx';
 import { usePart } from './use-part.ts';
 
-/** Where one sits down: how much to bring, and what the room is like. */
+/** The panel for sitting down: the carry, and a description of the room. */
 export function StartPanel(props: PondStageProps) {
   const { door, game, session, script } = props;
   const { t } = useT();

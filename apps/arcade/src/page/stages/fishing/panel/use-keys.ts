@@ -2,12 +2,12 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { FishingControl } from '../control.ts';
 import { fishingStage as m } from '../messages.ts';
 
-/** Radians of one press of an arrow. */
+/** Radians turned by one press of an arrow key. */
 const TURN = Math.PI / 90;
 
 type Act = (isRepeat: boolean) => void;
 
-/** Keys of the sea: they work while the focus is somewhere in the game, and not in what takes letters itself. */
+/** Keys of the sea: they work while the focus is in the game, and not in an element that uses the keys itself. */
 export function useKeys(control: FishingControl, isSeated: boolean) {
   const [isAutoOpen, openAuto] = useState(false);
   const isHeld = useRef(false);
@@ -52,7 +52,7 @@ export function useKeys(control: FishingControl, isSeated: boolean) {
   };
 }
 
-/** Keys that mean something where the focus is: letters in a field, space on a button, arrows on a slider. */
+/** Whether the focused element uses the key: letters in a field, space on a button, arrows on a slider. */
 function isTaken({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return true;
   if (target.closest('input, select, textarea, dialog')) return true;

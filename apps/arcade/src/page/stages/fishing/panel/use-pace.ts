@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { FishingControl } from '../control.ts';
 
-/** Bullets of the list view fly unseen; what they meet is computed to the millisecond all the same. */
+/** Bullets of the list view are not drawn; what they meet is still computed to the millisecond. */
 const STEP_MS = 80;
 
-/** Moves the sea on while no scene does. */
+/** Advances the sea while no scene does. */
 export function usePace(control: FishingControl, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -2,7 +2,7 @@ import { type PointerEvent, useMemo, useRef } from 'react';
 import type { FishingControl } from '../control.ts';
 import type { SeaView } from '../scene/view.ts';
 
-/** A finger that rests so long fires on; one that has moved so far only aims. */
+/** A finger resting this long keeps firing; one moved further than the distance below only aims. */
 const HOLD_MS = 220;
 const DRAG_PX = 12;
 
@@ -13,7 +13,10 @@ interface Finger {
   timer: ReturnType<typeof setTimeout> | null;
 }
 
-/** A mouse aims by moving and fires by its button; a finger aims by dragging, fires by a tap, and on by resting. */
+/**
+ * A mouse aims by moving and fires with its button; a finger aims by dragging, fires by a tap, and keeps firing by
+ * resting.
+ */
 export function usePointer(control: FishingControl, view: SeaView, isOn: boolean) {
   const finger = useRef<Finger | null>(null);
   return useMemo(() => {
@@ -44,7 +47,7 @@ export function usePointer(control: FishingControl, view: SeaView, isOn: boolean
       onPointerDown(event: PointerEvent): void {
         if (event.button !== 0 || finger.current) return;
         const { isPicking, locked } = control.state.getState();
-        // A tap on a fish locks it, or locks it instead of the one before.
+        // A tap on a fish locks it, also in place of the one locked before.
         const isLocked =
           (isPicking || locked) && control.lockAt(view.pointAt(event.clientX, event.clientY));
         if (isPicking || isLocked) return;

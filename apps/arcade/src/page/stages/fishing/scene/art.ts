@@ -8,11 +8,11 @@ import { fetchDrawing } from './svg-cut.ts';
 const FONT =
   '"PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif';
 const SPECIAL = new Set(['dragon', 'golden-toad', 'treasure-crab', 'treasure-turtle', 'whale']);
-/** Cannons are drawn on 220 × 300 and stand in the sea at this part of it. */
+/** Cannons are drawn on 220 × 300 and shown in the sea at this scale. */
 const CANNON_SCALE = 0.72;
-/** From here on a fish wears what it pays. */
+/** From this multiple on a fish has a badge with its payout. */
 const BADGE_TIMES = 10;
-/** Signs that sums of money are made of. */
+/** Characters that sums of money are composed of. */
 const SIGNS = '+¥0123456789,.';
 const SIGN = { width: 34, height: 58, size: 52 };
 export const BADGE_HEIGHT = 40;
@@ -30,7 +30,7 @@ export function hasBadge({ worth }: FishKind): boolean {
   return worth.form !== 'fixed' || worth.times >= BADGE_TIMES;
 }
 
-/** Everything small that a room shows, for one atlas. */
+/** All small pictures of a room, for one atlas. */
 export async function roomItems(game: PondGame, t: Translator['t']): Promise<AtlasItem[]> {
   const plain = game.kinds.filter(({ isBoss }) => !isBoss);
   const boss = game.kinds.find(({ isBoss }) => isBoss);
@@ -53,7 +53,7 @@ export async function roomItems(game: PondGame, t: Translator['t']): Promise<Atl
   ];
 }
 
-/** Rare ones are written in gold. */
+/** Whether the badge is gold, for rare fish. */
 function isRich({ worth }: FishKind): boolean {
   return worth.form !== 'fixed' || worth.times >= 100;
 }
@@ -127,7 +127,7 @@ function badgeItem(code: string, words: string, isGold: boolean): AtlasItem {
   };
 }
 
-/** Golden signs with a dark edge, as they stand over the sea. */
+/** Golden characters with a dark edge, for sums over the sea. */
 function signItem(sign: string): AtlasItem {
   const isNarrow = sign === ',' || sign === '.';
   const width = isNarrow ? SIGN.width / 2 : SIGN.width;
@@ -168,7 +168,7 @@ function drawBubble(context: CanvasRenderingContext2D, width: number): void {
   context.fill();
 }
 
-/** What stands around a locked fish. */
+/** The ring around a locked fish. */
 function drawRing(context: CanvasRenderingContext2D, width: number): void {
   const half = width / 2;
   for (const [color, broader] of [

@@ -1,7 +1,7 @@
 import { must } from '@tianping/base';
 import { Texture } from 'pixi.js';
 
-/** A picture in the atlas: its place there, and its size in the stage's own units. */
+/** A picture in the atlas: its position there, and its size in the stage's own units. */
 export interface Frame {
   readonly u0: number;
   readonly v0: number;
@@ -9,7 +9,7 @@ export interface Frame {
   readonly v1: number;
   readonly width: number;
   readonly height: number;
-  /** What turns stays in its place here; from the top left. */
+  /** The fixed point of rotation, from the top left. */
   readonly pivotX: number;
   readonly pivotY: number;
 }
@@ -18,11 +18,11 @@ type Draw = (context: CanvasRenderingContext2D, width: number, height: number) =
 
 export interface AtlasItem {
   readonly name: string;
-  /** Address or text of an SVG, or what draws it from 0,0 into its own units. */
+  /** Address or text of an SVG, or a function that draws it from 0,0 in its own units. */
   readonly source: string | Draw;
   readonly width: number;
   readonly height: number;
-  /** From the top left; the middle when left out. */
+  /** From the top left; the middle by default. */
   readonly pivot?: readonly [number, number];
 }
 
@@ -93,7 +93,7 @@ async function imageOf(source: AtlasItem['source']): Promise<HTMLImageElement | 
   return image;
 }
 
-/** In rows, the high ones first, on the narrowest page that is no higher than wide. */
+/** Packs pictures in rows, the high ones first, on the narrowest texture that is no higher than wide. */
 function place(items: readonly AtlasItem[], pixels: number) {
   const sized = items
     .map((item) => ({

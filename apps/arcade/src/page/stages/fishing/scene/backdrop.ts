@@ -6,14 +6,14 @@ import type { Atlas } from './atlas.ts';
 import { resetPen, type Strips } from './strips.ts';
 import { fetchDrawing } from './svg-cut.ts';
 
-/** Layers are larger than the sea: screens that are wider show what is beyond it, and layers move a little. */
+/** Layers are larger than the sea: wider screens show what is beyond it, and layers move a little. */
 const GROWN = 1.15;
 /** How far each layer moves when the view goes from one end to the other, in sea units. */
 const DEPTHS = { far: 60, rays: 44, mid: 30, near: 0 };
 const BUBBLES = 16;
 
 export interface Backdrop {
-  /** `aside`: where the view is, -1 to 1. */
+  /** `aside`: the position of the view, -1 to 1. */
   step(ms: number, aside: number): void;
 }
 
@@ -56,7 +56,7 @@ export async function createBackdrop(
   };
 }
 
-/** Bubbles that rise; where each is follows from the time alone. */
+/** Rising bubbles; their positions depend on the time alone. */
 export function putBubbles(strips: Strips, atlas: Atlas, ms: number): void {
   const { pen } = strips;
   const frame = atlas.frame('bubble');

@@ -9,10 +9,10 @@ import { angleTo } from '../sea/aiming.ts';
 import { plainMoney } from '../words.ts';
 import type { Atlas } from './atlas.ts';
 
-/** How far a cannon jumps back when it fires, and for how long. */
+/** How far a cannon recoils when it fires, and for how long. */
 const BACK = 14;
 const BACK_MS = 140;
-/** From the middle of a cannon to its mouth, in sea units: bullets are seen from there on. */
+/** From the middle of a cannon to its mouth, in sea units: bullets become visible there. */
 export const MOUTH = 108;
 
 export interface Cannons {
@@ -34,7 +34,7 @@ interface NameSign {
   readonly text: Text;
 }
 
-/** The cannons of those who sit at the sea, with their names. */
+/** The cannons of the players at the sea, with their names. */
 export function createCannons(
   scene: Scene,
   parent: Container,
@@ -93,7 +93,7 @@ function recoil(cannon: Cannon, elapsedMs: number): void {
 type Part = 'base' | 'barrel' | 'hub';
 type Textures = (level: number, part: Part) => { texture: Texture; pivot: [number, number] };
 
-/** Parts of the atlas as textures, made when they are first needed. */
+/** Parts of the atlas as textures, created when first needed. */
 function cannonTextures(atlas: Atlas): Textures {
   const known = new Map<string, ReturnType<Textures>>();
   const { source } = atlas.texture;
@@ -143,10 +143,10 @@ function createCannon(scene: Scene, textures: Textures): Cannon {
   };
 }
 
-/** Around a name, in sea units. */
+/** Padding around a name, in sea units. */
 const NAME_PAD = 12;
 
-/** Names and levels beside the cannons, on a dark ground; written anew only when they change. */
+/** Names and levels beside the cannons, on a dark background; written again only when they change. */
 function createNames(
   scene: Scene,
   parent: Container,

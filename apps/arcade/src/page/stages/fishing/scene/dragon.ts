@@ -3,13 +3,13 @@ import type { Atlas, AtlasItem } from './atlas.ts';
 import { resetPen, type Strips } from './strips.ts';
 import { fetchDrawing } from './svg-cut.ts';
 
-/** The drawing is 780 wide; its parts lie on a line from the tail at -320 to the head at 180. */
+/** The drawing is 780 wide; its parts are on a line from the tail at -320 to the head at 180. */
 const DRAWN_WIDTH = 780;
 const SEGMENTS = 15;
 const TAIL_X = -320;
 const NECK_X = 180;
 const STEP_X = 33.6;
-/** Of the biggest segment, which is cut out alone and shown smaller and smaller. */
+/** Size of the biggest segment, which is cut out alone and shown in decreasing sizes. */
 const BIGGEST = 58;
 const HEAD = ['mane', 'horns', 'jaw', 'head', 'whiskers', 'eye', 'pearl'];
 
@@ -17,7 +17,7 @@ function radiusOf(segment: number): number {
   return 16 + 3 * (SEGMENTS - segment);
 }
 
-/** Pictures of a dragon's parts, turned by its own way when it swims. */
+/** Pictures of a dragon's parts, rotated along its path when it swims. */
 export async function dragonItems({ size }: FishKind, url: string): Promise<AtlasItem[]> {
   const scale = size.width / DRAWN_WIDTH;
   const drawing = await fetchDrawing(url);
@@ -42,7 +42,7 @@ export async function dragonItems({ size }: FishKind, url: string): Promise<Atla
   ];
 }
 
-/** A place on the way of a fish, also before it enters and after it leaves: straight on. */
+/** A position on the path of a fish, also before it enters and after it leaves: straight on. */
 function placeOn(fish: PondFish, ms: number): { x: number; y: number; dx: number; dy: number } {
   const within = Math.min(fish.leaveMs - 1, Math.max(fish.enterMs, ms));
   const at = positionOf(fish, within) ?? { x: 0, y: 0, dx: 1, dy: 0 };
@@ -56,7 +56,7 @@ interface Look {
   readonly ms: number;
   readonly alpha: number;
   readonly flash: number;
-  /** Swings of the body are still for who wants less motion. */
+  /** With reduced motion the body does not swing. */
   readonly isCalm: boolean;
 }
 
@@ -71,7 +71,7 @@ export function putDragon(fish: PondFish, kind: FishKind, look: Look): PondPoint
     const at = placeOn(fish, ms + (x * scale) / speed);
     const length = Math.max(1e-6, Math.hypot(at.dx, at.dy));
     const [cos, sin] = [at.dx / length, at.dy / length];
-    // The body swings across the way, the head hardly.
+    // The body swings across the path, the head hardly.
     const loose = Math.min(1, (NECK_X - x) / 300);
     const wave = x / 92 + (look.isCalm ? 0 : ms / 520);
     const aside = Math.sin(wave) * 44 * scale * loose;

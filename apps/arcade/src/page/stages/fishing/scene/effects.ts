@@ -13,10 +13,10 @@ const NETS = 64;
 const COINS = 96;
 const WORDS = 12;
 const FADING = 48;
-/** From so many times the stake on, more coins fly. */
+/** From this multiple of the stake on, more coins fly. */
 const RICH_TIMES = 20;
 
-/** One of a pool; it lies idle while it has run out. */
+/** An object of a pool; it is idle once its time has run out. */
 interface Timed {
   ageMs: number;
 }
@@ -43,7 +43,7 @@ interface Fading extends Timed {
   swimmer: Swimmer | null;
 }
 
-/** Nets, coins, sums of money and fish that have been caught: all of it from pools, drawn into strips. */
+/** Nets, coins, sums of money and caught fish: all from pools, drawn into strips. */
 export interface Effects {
   net(at: PondPoint, level: number, isMine: boolean): void;
   caught(what: {
@@ -53,7 +53,7 @@ export interface Effects {
     readonly times: number;
     readonly wonMinor: number;
   }): void;
-  /** Fish that are caught, to be put among the others. */
+  /** Puts caught fish among the others while they fade. */
   putFading(strips: Strips, ms: number): void;
   putOver(strips: Strips): void;
   step(elapsedMs: number): void;
@@ -85,7 +85,7 @@ export function createEffects(atlas: Atlas, isCalm: () => boolean): Effects {
         one.swimmer = swimmer;
       }
       const [first, cannon] = [swimmers[0], CANNON_PLACES[seat]];
-      // Nothing is made of a win that is not above its stake.
+      // A win that does not exceed its stake is not celebrated.
       if (!first || !cannon || times <= 1) return;
       const count = isMine ? (times >= RICH_TIMES ? 12 : 5) : 2;
       if (!isCalm()) throwCoins(coins, { from: first, to: cannon, count });
@@ -110,7 +110,7 @@ export function createEffects(atlas: Atlas, isCalm: () => boolean): Effects {
   };
 }
 
-/** Each a little later than the one before, and fanned out. */
+/** Each starts a little later than the one before, fanned out. */
 function throwCoins(
   coins: Pool<Coin>,
   way: { readonly from: PondPoint; readonly to: PondPoint; readonly count: number },
@@ -145,7 +145,7 @@ interface Pool<One> {
   next(): One;
 }
 
-/** A ring of objects that are used over and over; the oldest gives way. */
+/** A ring of reused objects; the oldest is replaced. */
 function poolOf<One>(size: number, make: () => One): Pool<One> {
   const all = Array.from({ length: size }, make);
   let at = 0;

@@ -21,21 +21,21 @@ interface Means {
   readonly t: Translator['t'];
 }
 
-/** While nobody sits the sea is only looked at. */
+/** Frame rate while nobody has a seat. */
 const WAITING_FPS = 12;
 const PLAYING_FPS = 60;
-/** Pictures are drawn no sharper than this, in pixels of a sea unit. */
+/** Maximum resolution of pictures, in pixels per sea unit. */
 const PIXELS_MAX = 1.7;
 const SHADE = 0.35;
 
-/** The sea as it is seen: fish, bullets, nets, cannons. One ticker moves it all. */
+/** The visible sea: fish, bullets, nets, cannons. One ticker moves it all. */
 export async function buildSea(scene: Scene, means: Means): Promise<void> {
   const { control, view, props, t } = means;
   const { door, game, ready } = props();
   const isCalm = (): boolean => props().calm;
   const pixels = Math.min(PIXELS_MAX, view.pixels);
   const atlas = await createAtlas(await roomItems(game, t), pixels);
-  // The scene lets go of its pictures first.
+  // The scene must release its pictures first.
   scene.signal.addEventListener('abort', () => queueMicrotask(atlas.destroy));
   if (scene.signal.aborted) return;
   const sea = new Container();
@@ -79,7 +79,7 @@ export async function buildSea(scene: Scene, means: Means): Promise<void> {
   ready();
 }
 
-/** Sixty frames a second at a seat, a few behind the panel where one sits down. */
+/** Sixty frames a second at a seat, a few behind the panel for sitting down. */
 function followSitting(
   scene: Scene,
   { props }: Means,

@@ -1,27 +1,27 @@
 import { Buffer, BufferUsage, type Container, Geometry, Mesh, Shader } from 'pixi.js';
 import type { Atlas, Frame } from './atlas.ts';
 
-/** How the next picture is put; it stays as it is until it is changed. */
+/** How the next picture is drawn; it stays as it is until it is changed. */
 export interface Pen {
   x: number;
   y: number;
-  /** Direction of the picture's right, as a vector of length 1. */
+  /** Direction of the picture's right side, as a unit vector. */
   cos: number;
   sin: number;
   scaleX: number;
-  /** Below 0 it is mirrored from top to bottom. */
+  /** A negative value mirrors it vertically. */
   scaleY: number;
-  /** How far the left end swings, in the picture's own units, and where it is in its swing. */
+  /** How far the left end swings, in the picture's own units, and its phase. */
   bend: number;
   phase: number;
   alpha: number;
-  /** White added, 0 to 1. */
+  /** Added white, 0 to 1. */
   flash: number;
 }
 
 /**
- * Many pictures of one atlas as one mesh, written anew for each frame: one draw call, and no object for each. Each is a
- * strip of some pieces from left to right, so that it can bend.
+ * Many pictures of one atlas as one mesh, written again for each frame: one draw call, and no object for each. Each is
+ * a strip of several pieces from left to right, so that it can bend.
  */
 export interface Strips {
   readonly pen: Pen;
@@ -31,10 +31,10 @@ export interface Strips {
   destroy(): void;
 }
 
-/** Place, place in the atlas, alpha and flash. */
+/** Position, position in the atlas, alpha and flash. */
 const FLOATS = 6;
 const STRIDE = FLOATS * 4;
-/** Waves of a body from end to end, in radians. */
+/** Phase of the wave along a body from end to end, in radians. */
 const WAVE = 2.4;
 
 const VERTEX = `
@@ -126,7 +126,7 @@ function freshPen(): Pen {
   };
 }
 
-/** Everything as it was at first, except for the place. */
+/** Resets everything except the position. */
 export function resetPen(pen: Pen): void {
   pen.cos = 1;
   pen.sin = 0;

@@ -7,13 +7,13 @@ export interface Cut {
 }
 
 export interface Drawing {
-  /** Some groups alone, by the ends of their ids, as the text of a drawing of that rectangle. */
+  /** Only these groups, by the ends of their ids, as the text of a drawing of that rectangle. */
   only(names: readonly string[], cut: Cut): string;
-  /** Everything but these groups. */
+  /** Everything except these groups. */
   without(names: readonly string[]): string;
 }
 
-/** A drawing whose groups are shown one by one: ids are `<prefix>-<name>`. */
+/** A drawing whose groups can be shown separately: ids are `<prefix>-<name>`. */
 export async function fetchDrawing(url: string): Promise<Drawing> {
   const text = await (await fetch(url)).text();
   const read = (): Document => new DOMParser().parseFromString(text, 'image/svg+xml');

@@ -5,12 +5,12 @@ import type { Atlas } from './atlas.ts';
 import { putDragon } from './dragon.ts';
 import { resetPen, type Strips } from './strips.ts';
 
-/** How a body swims: how far its tail swings, how often, and how much it breathes. */
+/** How a body swims: the swing of its tail, its frequency, and its pulse. */
 interface Swing {
-  /** Part of its height. */
+  /** As a share of its height. */
   readonly bend: number;
   readonly beatMs: number;
-  /** Part by which it grows and shrinks, as what has no tail does. */
+  /** The share by which it grows and shrinks, for bodies without a tail. */
   readonly pulse: number;
 }
 
@@ -43,7 +43,7 @@ export interface SwimmerLook {
   readonly isCalm: boolean;
 }
 
-/** Puts every fish in the water; big ones lie behind. */
+/** Draws every fish in the water; big ones are behind. */
 export function putSwimmers(
   strips: Strips,
   atlas: Atlas,
@@ -89,19 +89,19 @@ export function putSwimmer(strips: Strips, atlas: Atlas, swimmer: Swimmer, look:
     pen.cos = forward;
     pen.sin = speed === 0 ? 0 : dy / speed;
     pen.scaleX = look.size * (1 - breath * 0.4);
-    // A fish that turns round is seen from its front for a moment.
+    // A fish turning round is seen from its front for a moment.
     pen.scaleY =
       look.size * seen(Math.min(1, Math.abs(forward) * 3) * (forward < 0 ? -1 : 1)) * (1 + breath);
   }
   strips.put(atlas.frame(kind.code));
 }
 
-/** How broad something is seen that turns round: never quite from its front. */
+/** The apparent width of a fish turning round, never zero. */
 function seen(turned: number): number {
   return (turned < 0 ? -1 : 1) * Math.max(0.3, Math.abs(turned));
 }
 
-/** Turns one that swims upright round by and by; one that only rises goes on looking where it looked. */
+/** Turns an upright swimmer round gradually; one that only rises keeps its direction. */
 function facingOf(swimmer: Swimmer, forward: number): number {
   const aim = Math.abs(forward) < 0.2 ? Math.sign(swimmer.facing) || 1 : Math.sign(forward);
   if (swimmer.facing === 0) swimmer.facing = Math.sign(forward) || 1;
@@ -109,7 +109,7 @@ function facingOf(swimmer: Swimmer, forward: number): number {
   return seen(swimmer.facing);
 }
 
-/** Puts what big fish pay below them. */
+/** Draws the payout below big fish. */
 export function putBadges(strips: Strips, atlas: Atlas, swimming: readonly Swimmer[]): void {
   resetPen(strips.pen);
   for (const swimmer of swimming) {

@@ -5,27 +5,27 @@ import type { Layout } from '../../../kit/stage.ts';
 const WHOLE: Layout = { name: 'wide', width: SEA.width, height: SEA.height };
 const PART: Layout = { name: 'tall', width: 900, height: SEA.height };
 export const SEA_LAYOUTS: readonly Layout[] = [WHOLE, PART];
-/** Aiming so near to an end of what is shown brings the sea beyond it into view. */
+/** Aiming this close to an edge of the view scrolls the sea beyond it into view. */
 const EDGE = 110;
 
-/** What is seen of the sea. */
+/** The visible part of the sea. */
 export interface SeaView {
-  /** Middle of what is shown, in sea units; moved in steps by `move`. */
+  /** Middle of the view, in sea units; moved in steps by `move`. */
   readonly middle: number;
-  /** How much is shown, in sea units. */
+  /** Width of the view, in sea units. */
   readonly shown: number;
   readonly isPart: boolean;
-  /** Device pixels of a sea unit. */
+  /** Device pixels per sea unit. */
   readonly pixels: number;
-  /** The place in the sea under a point of the page. */
+  /** The position in the sea of a point on the page. */
   pointAt(clientX: number, clientY: number): PondPoint;
-  /** Looks at the own cannon. */
+  /** Centres the view on the own cannon. */
   home(seat: number): void;
-  /** Looks there. */
+  /** Centres the view on this position. */
   look(middle: number): void;
-  /** Brings a place into view. */
+  /** Scrolls a position into view. */
   include(x: number): void;
-  /** Moves a little towards where it should look; true while it moves. */
+  /** Moves a step towards the target of the view; true while it moves. */
   move(elapsedMs: number): boolean;
   listen(listener: () => void): () => void;
 }

@@ -1,12 +1,12 @@
 import { gapTo, isTarget, POND_BOUNDS, type PondPoint, SEA } from '@tianping/games';
 import type { Swimmer } from './waters.ts';
 
-/** No cannon points below this line, in sea units above its own place. */
+/** Minimum height of a target above the cannon, in sea units: no cannon points lower. */
 const LEVEL = 12;
-/** A finger is no pin: a tap this far beside a fish still means it, in sea units. */
+/** A tap this far beside a fish still selects it, in sea units. */
 const TAP_BESIDE = 36;
 
-/** The place to aim at for a point anywhere on the screen: in the sea, in integers, not at the cannon itself. */
+/** The target for a point anywhere on the screen: in the sea, in integers, not at the cannon itself. */
 export function targetFor(cannon: PondPoint, point: PondPoint): PondPoint {
   const y = Math.min(point.y, cannon.y - LEVEL);
   const [across, up] = [point.x - cannon.x, y - cannon.y];
@@ -29,7 +29,7 @@ export function angleTo(cannon: PondPoint, { x, y }: PondPoint): number {
   return Math.atan2(y - cannon.y, x - cannon.x);
 }
 
-/** A place at the edge of the sea that a cannon points at when it is turned by keys. */
+/** The target at the edge of the sea for a cannon turned by keys. */
 export function targetAt(cannon: PondPoint, angle: number): PondPoint {
   const steepest = Math.atan2(-LEVEL, SEA.width);
   const held = Math.min(steepest, Math.max(-Math.PI - steepest, angle));
@@ -39,7 +39,7 @@ export function targetAt(cannon: PondPoint, angle: number): PondPoint {
   return targetFor(cannon, { x: cannon.x + across * away, y: cannon.y + up * away });
 }
 
-/** The fish that a tap means; of several the one whose edge is nearest, small ones before big ones behind them. */
+/** The fish that a tap selects; of several the one whose edge is nearest, small ones before big ones behind them. */
 export function fishAt(swimming: readonly Swimmer[], point: PondPoint): Swimmer | null {
   let found: Swimmer | null = null;
   let least = TAP_BESIDE;
@@ -52,7 +52,7 @@ export function fishAt(swimming: readonly Swimmer[], point: PondPoint): Swimmer 
   return found;
 }
 
-/** The fish nearest to where the cannon points. */
+/** The fish nearest to the direction of the cannon. */
 export function nearestTo(
   swimming: readonly Swimmer[],
   cannon: PondPoint,

@@ -12,14 +12,14 @@ import {
 } from '@tianping/games';
 import type { Waters } from './waters.ts';
 
-/** A bullet that flies. */
+/** A bullet in flight. */
 export interface Bullet {
   readonly seat: number;
   readonly flight: PondFlight;
   readonly isMine: boolean;
-  /** What it meets has been looked for until then. */
+  /** Meetings have been searched for until this time. */
   seenMs: number;
-  /** What it will meet, when nobody catches it before. */
+  /** What it will meet, unless that is caught before. */
   meets: PondClaim | null;
 }
 
@@ -32,16 +32,16 @@ export interface Meeting {
 export interface Bullets {
   readonly flying: readonly Bullet[];
   add(seat: number, shot: PondShot, isMine: boolean): void;
-  /** Flies on to a time and returns what met a fish on the way; those bullets fly no more. */
+  /** Advances to a time and returns the bullets that met a fish on the way, which no longer fly. */
   step(ms: number): readonly Meeting[];
-  /** Its hit is known, or it is over. */
+  /** Removes a bullet whose hit is known, or which is over. */
   take(seat: number, shotId: number): Bullet | null;
   /** Its claim was refused: it flies on from here. */
   flyOn(bullet: Bullet, ms: number): void;
   forget(): void;
 }
 
-/** How far ahead a meeting is looked for: nobody looks at every fish for every bullet in every frame. */
+/** How far ahead meetings are searched for, so that not every fish is checked for every bullet in every frame. */
 const AHEAD_MS = 240;
 const NONE: readonly Meeting[] = [];
 
@@ -50,7 +50,7 @@ export function createBullets(game: PondGame, waters: Waters): Bullets {
   const look = createLook(game, waters);
   const advance = (bullet: Bullet, ms: number): PondClaim | null => {
     if (bullet.meets && !waters.find(bullet.meets.fishId)) {
-      // Somebody caught it. Nothing else was to be met before it.
+      // It was caught meanwhile. Nothing else was to be met before it.
       bullet.seenMs = bullet.meets.atMs - 1;
       bullet.meets = null;
     }
@@ -106,7 +106,7 @@ function isOver({ flight }: Bullet, ms: number): boolean {
 }
 
 /**
- * Looks a little ahead for what a bullet meets, at fish that are near enough only. A fish that is not in the water yet
+ * Searches a little ahead for what a bullet meets, among fish that are near enough. A fish that is not in the water yet
  * cannot be met in that time: it enters far outside of the sea.
  */
 function createLook(game: PondGame, waters: Waters): (bullet: Bullet) => void {

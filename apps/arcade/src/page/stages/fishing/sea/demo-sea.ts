@@ -1,13 +1,13 @@
 import type { PondGame } from '@tianping/games';
 import type { PondView } from '@tianping/games/wire';
 
-/** Plainly no secret of a chain: the same for everybody, and nothing is played by it. */
+/** Deliberately not a secret of a chain: the same for everybody, and nothing is played with it. */
 const SECRET = '00'.repeat(32);
 const SALT = 'behind the panel';
 
 /**
- * Fish for the sea behind the panel where one sits down: real waves are known to those who sit. Two
- * waves over and over, so that there is always something to look at.
+ * Fish for the sea behind the panel for sitting down, because real waves are only sent to seated members. Two waves
+ * alternate, so that there is always something to look at.
  */
 export function demoWaves(game: PondGame, ms: number): Pick<PondView, 'salt' | 'waves' | 'caught'> {
   const place = Math.floor(ms / game.waveMs) + 1;

@@ -15,17 +15,17 @@ interface Means {
   /** The own seat; -1 without one. */
   readonly mySeat: () => number;
   readonly now: () => number;
-  /** A shot of somebody else. */
+  /** Called for another player's shot. */
   readonly seen: (seat: number, shot: PondShot) => void;
-  /** An own catch: sounds, words. */
+  /** Called for one of the member's own catches: sounds, announcements. */
   readonly won: (hit: PondHitView) => void;
   readonly refused: (fault: PondFault) => void;
 }
 
-/** Shots and hits of everybody as the server says them, and what becomes of the own bullets. */
+/** Everybody's shots and hits as the server reports them, and the outcomes of the member's own bullets. */
 export interface Results {
   receive(event: PondEvent): void;
-  /** An own bullet was fired, by hand or by itself. */
+  /** One of the member's own bullets was fired, by hand or automatically. */
   fired(shotId: number, level: number, isAuto: boolean): void;
   met(meeting: Meeting): void;
   forget(): void;
@@ -66,13 +66,13 @@ export function createResults(means: Means): Results {
 }
 
 interface OwnBullets {
-  /** Those that have met a fish and wait for what comes of it. */
+  /** Bullets that have met a fish and wait for the outcome. */
   readonly waiting: Map<number, Meeting>;
-  /** Stakes of those that count for the automatic plan. */
+  /** Stakes of the bullets that count for the automatic plan. */
   readonly autoStakes: Map<number, number>;
 }
 
-/** What a bullet of the automatic plan brought; its stake where `minor` is null. */
+/** What a bullet of the automatic plan returned; its stake where `minor` is null. */
 function returnAuto(
   { update }: Means,
   own: OwnBullets,
@@ -91,7 +91,7 @@ function showHit(means: Means, own: OwnBullets, seat: number, hit: PondHitView):
   const isMine = seat === means.mySeat();
   const place = waters.find(hit.fishId);
   const bullet = bullets.take(seat, hit.shotId);
-  // Not shown yet: the page of whoever fired it saw it before.
+  // Not shown yet: the shooter's page saw it before this one.
   if (bullet && place) emit({ kind: 'met', seat, level: bullet.flight.shot.level, at: place });
   if (isMine) {
     own.waiting.delete(hit.shotId);
@@ -121,7 +121,7 @@ function showOver(means: Means, own: OwnBullets, { refunded, refused }: Over): v
     const meeting = own.waiting.get(shotId);
     own.waiting.delete(shotId);
     if (meeting && fault === 'gone') {
-      // The fish is not there any more, whatever this page has not received: the bullet flies on.
+      // The fish is gone in any case, whatever this page has missed: the bullet flies on.
       const swimmer = waters.take(meeting.claim.fishId);
       const swimmers = swimmer ? [swimmer] : [];
       emit({ kind: 'caught', seat: -1, isMine: false, swimmers, times: 0, wonMinor: 0 });

@@ -9,7 +9,7 @@ import {
 } from '@tianping/games';
 import type { PondView } from '@tianping/games/wire';
 
-/** A fish that is in the water, and where it is now. Changed in place: there may be two hundred. */
+/** A fish in the water with its present position. Mutated in place: there may be two hundred. */
 export interface Swimmer {
   readonly fish: PondFish;
   readonly kind: FishKind;
@@ -17,7 +17,10 @@ export interface Swimmer {
   y: number;
   dx: number;
   dy: number;
-  /** Which way one that never turns with its way looks: 1 is right, -1 left, in between it is turning round. */
+  /**
+   * The direction that a fish which does not rotate along its path faces: 1 is right, -1 left, values between are
+   * turning round.
+   */
   facing: number;
   /** Pond time of the last bullet that met it. */
   hitAtMs: number;
@@ -25,18 +28,18 @@ export interface Swimmer {
 
 /** The fish of the waves whose secrets are known. */
 export interface Waters {
-  /** Time of the last step. */
+  /** Pond time of the last step. */
   readonly steppedMs: number;
-  /** In the water then, big ones first. */
+  /** Fish in the water at that time, big ones first. */
   readonly swimming: readonly Swimmer[];
-  /** Of the same waves, not caught, whether they are in the water or not. */
+  /** Fish of the same waves that are not caught, whether they are in the water or not. */
   readonly fishes: readonly PondFish[];
-  /** Takes waves and caught fish over. */
+  /** Takes over waves and caught fish. */
   fill(pond: Pick<PondView, 'salt' | 'waves' | 'caught'> | null): void;
-  /** Moves everything to a time. */
+  /** Advances everything to a time. */
   step(ms: number): void;
   find(fishId: number): Swimmer | null;
-  /** Takes a caught fish out; null when it was not in the water. */
+  /** Removes a caught fish; null when it was not in the water. */
   take(fishId: number): Swimmer | null;
 }
 
@@ -45,7 +48,7 @@ export function createWaters(game: PondGame): Waters {
   let fishes: readonly PondFish[] = [];
   let swimming: Swimmer[] = [];
   let byId: ReadonlyMap<number, Swimmer> = new Map();
-  /** The next time at which one comes or goes. */
+  /** The next time at which a fish comes or goes. */
   let changesAtMs = Number.NEGATIVE_INFINITY;
   let steppedMs = 0;
 
@@ -53,7 +56,7 @@ export function createWaters(game: PondGame): Waters {
     const kind = must(game.readKind(fish.kind), 'a kind of the room');
     return { fish, kind, x: 0, y: 0, dx: 0, dy: 0, facing: 0, hitAtMs: Number.NEGATIVE_INFINITY };
   };
-  /** Other seas have other fish by the same number. */
+  /** Other seas have other fish with the same number. */
   const knownOf = (fish: PondFish): Swimmer | null => {
     const known = byId.get(fish.id);
     return known?.fish === fish ? known : null;
@@ -117,7 +120,7 @@ function areaOf({ size }: FishKind): number {
 
 const WAVES_KNOWN = 4;
 
-/** A wave is drawn once: it takes a millisecond or two. */
+/** Each wave is drawn once: it takes a millisecond or two. */
 function createWaveReader(game: PondGame) {
   const known = new Map<string, readonly PondFish[]>();
   return (secret: string, salt: string, place: number): readonly PondFish[] => {

@@ -1,4 +1,4 @@
-/** Yuan as a member writes them, in minor units; null for what is no amount. */
+/** A typed amount in yuan, in minor units; null when it is invalid. */
 export function readYuan(text: string): number | null {
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) return null;
   const [yuan = '0', cents = ''] = text.split('.');

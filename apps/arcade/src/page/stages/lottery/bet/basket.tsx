@@ -131,7 +131,7 @@ function Line({ line }: { readonly line: BasketLine }) {
   );
 }
 
-/** Places what lies in the basket and what is chosen, all or none. */
+/** Places the bets of the basket and the chosen ones, all or none. */
 function Place() {
   const page = useLottery();
   const { props, slip } = page;
@@ -142,7 +142,7 @@ function Place() {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState({ about: '', why: '' });
   const bets = [...basket, ...pending].map(({ code, stakeMinor }) => ({ code, stakeMinor }));
-  // A refusal is of these bets: changing them takes it away.
+  // A refusal applies to these bets: changing them removes it.
   const about = JSON.stringify([bets, state.round?.roundId]);
   const fault = refused.about === about && refused.why !== '' ? refused.why : null;
   const setFault = (why: string | null): void => setRefused({ about, why: why ?? '' });

@@ -78,7 +78,7 @@ function Cells() {
   );
 }
 
-/** Whether the label of a cell is a number that was drawn as a ball. */
+/** The number of a cell whose label is a ball; null for other cells. */
 const ballOf = (cell: Cell): number | null =>
   /\.(digit|car|ball|special|regular|nth)\./.test(`${cell.code}.`) && typeof cell.label === 'string'
     ? Number(cell.label)

@@ -8,7 +8,7 @@ import { clearChoice } from './slip.ts';
 
 const COUNTS = [5, 10, 20, 50];
 
-/** 追号: the same bets in several issues, sent by this page as each opens. */
+/** 追号: the same bets in several issues, sent by this page as each issue opens. */
 export function ChasePanel() {
   const page = useLottery();
   const { slip } = page;

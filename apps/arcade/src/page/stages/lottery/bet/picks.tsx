@@ -45,7 +45,7 @@ const QUICK = [
   ['clear', m.clear],
 ] as const;
 
-/** Places of the options that a quick pick takes. */
+/** Indexes of the options that a quick pick selects. */
 function quickOf(picker: Picker, kind: (typeof QUICK)[number][0]): readonly number[] {
   const all = picker.marks.map((_, place) => place);
   if (kind === 'clear') return [];

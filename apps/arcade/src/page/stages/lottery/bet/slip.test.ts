@@ -2,7 +2,15 @@ import { must } from '@tianping/base';
 import { gameByCode } from '@tianping/plugin-games';
 import { describe, expect, it } from 'vitest';
 import { readYuan, yuanText } from './amount.ts';
-import { addToBasket, chaseStep, createSlip, mostPaid, pendingBets } from './slip.ts';
+import {
+  addToBasket,
+  type Chase,
+  chaseAfter,
+  chaseStep,
+  createSlip,
+  mostPaid,
+  pendingBets,
+} from './slip.ts';
 
 const slip = () => createSlip({ groupId: 'sides', pickerId: 'ssc.direct3.front', rows: 3 });
 
@@ -62,4 +70,17 @@ describe('chase of a lottery', () => {
     expect(chaseStep(chase, won)).toBe('won');
     expect(chaseStep({ ...chase, stopsOnWin: false }, won)).toBe('wait');
   });
+});
+
+it('the answer to a bet of a chase changes the chase that asked, and no other', () => {
+  const asked: Chase = { bets: [], left: 5, stopsOnWin: false, lastRoundId: null };
+  const other: Chase = { ...asked, left: 9 };
+  const of = { asked, roundId: 'r1', code: null };
+  expect(chaseAfter(asked, of)).toEqual({ ...asked, left: 4, lastRoundId: 'r1' });
+  expect(chaseAfter(other, of)).toBe(other);
+  expect(chaseAfter(null, of)).toBeNull();
+  expect(chaseAfter(other, { ...of, code: 'closed' })).toBe(other);
+  expect(chaseAfter(asked, { ...of, code: 'closed' })).toBe('failed');
+  // Without an answer the bets may have been accepted.
+  expect(chaseAfter(asked, { ...of, code: 'busy' })).toBe('unknown');
 });

@@ -97,7 +97,7 @@ export function addToBasket(store: SlipStore, bets: readonly RoundBet[]): void {
   });
 }
 
-/** What all these bets would pay at most together with their prices, each counted alone. */
+/** The maximum payout of all these bets together at their prices, each counted alone. */
 export function mostPaid(game: RoundGame, bets: readonly RoundBet[]): number {
   return bets.reduce((most, { code, stakeMinor }) => {
     const kind = game.readBet(code);
@@ -107,7 +107,7 @@ export function mostPaid(game: RoundGame, bets: readonly RoundBet[]): number {
   }, 0);
 }
 
-/** What follows for a chase when a round opens: place its bets, or end for the reason told. */
+/** What a chase does when a round opens: place its bets, or end for the stated reason. */
 export function chaseStep(
   chase: Chase,
   round: { readonly roundId: string; readonly isOpen: boolean; readonly hasWon: boolean },
@@ -115,4 +115,18 @@ export function chaseStep(
   const isNew = round.roundId !== chase.lastRoundId;
   if (!isNew) return round.hasWon && chase.stopsOnWin ? 'won' : 'wait';
   return round.isOpen && chase.left > 0 ? 'place' : 'wait';
+}
+
+/**
+ * The chase after the answer to its bets; `code` is that of a refusal. `unknown`: they may have been accepted. A chase
+ * that was stopped or replaced meanwhile is left as it is: the answer is to the one that asked.
+ */
+export function chaseAfter(
+  now: Chase | null,
+  of: { readonly asked: Chase; readonly roundId: string; readonly code: string | null },
+): Chase | null | 'failed' | 'unknown' {
+  const { asked, roundId, code } = of;
+  if (now !== asked) return now;
+  if (code !== null) return code === 'busy' ? 'unknown' : 'failed';
+  return { ...asked, left: asked.left - 1, lastRoundId: roundId };
 }

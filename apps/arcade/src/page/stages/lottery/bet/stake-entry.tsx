@@ -8,7 +8,7 @@ import css from './basket.module.css';
 const CHIPS = [200, 1000, 5000, 10_000, 50_000];
 const TIMES_MAX = 9999;
 
-/** What each bet is worth: an amount, or unit and times. */
+/** The stake of each bet: an amount, or unit and multiple. */
 export function StakeEntry() {
   const { system } = useSlip();
   return system === 'cells' ? <Amount /> : <Units />;

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLottery, useRound, useSlip } from '../context.ts';
 import { lotteryPageMessages as m } from '../messages.ts';
 import { isOpen } from '../moment.ts';
-import { chaseStep } from './slip.ts';
+import { chaseAfter, chaseStep } from './slip.ts';
 
-/** Places the bets of a running chase when an issue opens, and ends it when it has to. */
+/** Places the bets of a running chase when an issue opens, and ends it when necessary. */
 export function useChase(): void {
   const { props, slip } = useLottery();
   const state = useRound();
@@ -33,9 +33,15 @@ export function useChase(): void {
     isBusy.current = true;
     void props.door.bet(round.roundId, chase.bets).then((answer) => {
       isBusy.current = false;
-      const now = slip.getState().chase;
-      if (!answer.ok) return end(t(m.chaseFailed));
-      if (now) slip.setState({ chase: { ...now, left: now.left - 1, lastRoundId: round.roundId } });
+      const code = answer.ok ? null : answer.error.code;
+      const after = chaseAfter(slip.getState().chase, {
+        asked: chase,
+        roundId: round.roundId,
+        code,
+      });
+      if (after === 'failed') return end(t(m.chaseFailed));
+      if (after === 'unknown') return end(t(m.chaseUnknown));
+      slip.setState({ chase: after });
     });
   }, [props, slip, state, chase, t]);
 }

@@ -11,7 +11,7 @@ import css from './lists.module.css';
 
 const SHOWN = 100;
 
-/** Draws that hold, oldest first. */
+/** Valid draws, oldest first. */
 export function drawsOf(history: RoundState['history']) {
   return history.flatMap(({ issue, outcome, isVoid }) => {
     const read = isVoid ? null : outcomeOf(outcome);

@@ -36,14 +36,14 @@ function placesOf({ lottery }: Family): readonly Words[] {
   return balls.slice(0, count).map((name) => [name]);
 }
 
-/** 走势图: one place, each number with how long it has been missing. */
+/** 走势图: one position, each number with how long it has been missing. */
 export function Trend() {
   const { family } = useLottery();
   const { history } = useRound();
   const { t } = useT();
   const [shown, setShown] = useState(0);
   const places = placesOf(family);
-  // The special number stands first in the list and last among the balls.
+  // The special number comes first in the list and last among the balls.
   const place = family.lottery === 'six' ? (shown + 6) % 7 : shown;
   const [from, to] = RANGES[family.lottery];
   const numbers = useMemo(

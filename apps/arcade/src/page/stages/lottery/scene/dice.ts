@@ -5,7 +5,7 @@ import { fetchSvg } from './svg-parts.ts';
 
 /** The cup's drawing is 320 × 360. */
 const SHAPE = 360 / 320;
-/** From here on the cup is lifted. */
+/** From this part of the draw on the cup is lifted. */
 const LIFT = 0.82;
 const PLACES = [
   { x: -0.19, y: 0.2, turn: -0.2 },
@@ -13,7 +13,7 @@ const PLACES = [
   { x: 0, y: 0.05, turn: 0.06 },
 ] as const;
 
-/** Three dice on a plate; the cup over them shakes while they are thrown. */
+/** Three dice on a plate; the cup over them shakes during the draw. */
 export const buildDice: BuildDraw = async (scene): Promise<Show> => {
   const { width, height } = scene.layout;
   const cupWidth = (height * 1.02) / SHAPE;

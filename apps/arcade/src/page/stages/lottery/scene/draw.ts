@@ -62,7 +62,7 @@ export function buildDraw(props: RoundStageProps, family: Family): BuildScene {
   };
 }
 
-/** Calls back only when the round or its phase is another. */
+/** Calls back only when the round or its phase changes. */
 function phaseChange(props: RoundStageProps, changed: () => void): () => void {
   const keyOf = (): string => {
     const { round } = props.door.state.getState();

@@ -4,7 +4,7 @@ import { ballArt, machineUrl } from '../art.ts';
 import type { BuildDraw, Moment, Show } from './moment.ts';
 import { fetchSvg } from './svg-parts.ts';
 
-/** The machine's drawing is 640 × 820; its globe stands at 320, 300 with a radius of 236. */
+/** The machine's drawing is 640 × 820; its globe is at 320, 300 with a radius of 236. */
 const ART = {
   width: 640,
   height: 820,
@@ -16,10 +16,10 @@ const ART = {
 };
 const TALL = 1.24;
 
-/** Numbers that tumble in the globe: as many as look well. */
+/** Numbers of the balls in the globe: as many as look good. */
 const TUMBLING = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** A globe with balls that tumble while numbers are drawn; each number comes out in front. */
+/** A globe with balls that tumble during the draw; each number comes out in front. */
 export const buildMachine: BuildDraw = async (scene, family): Promise<Show> => {
   const height = scene.layout.height * TALL;
   const scale = height / ART.height;
@@ -92,7 +92,7 @@ function numberBalls(
   };
 }
 
-/** Balls lie at the bottom, and fly on paths of their own while numbers are drawn. */
+/** Balls rest at the bottom, and fly on paths of their own during the draw. */
 function tumble(balls: readonly Container[], { phase, ms }: Moment, scale: number): void {
   const room = ART.radius * 0.78;
   const isFlying = phase === 'drawing' && ms > 0;

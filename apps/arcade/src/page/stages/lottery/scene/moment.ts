@@ -1,16 +1,16 @@
 import type { Family } from '@tianping/plugin-games/lottery';
 import type { Scene } from '../../../kit/stage.ts';
 
-/** What a scene is told, as often as it moves. */
+/** The state passed to a scene, as often as it moves. */
 export interface Moment {
   readonly phase: string;
-  /** The numbers from drawing on; empty before. */
+  /** The numbers, from the draw on; empty before. */
   readonly balls: readonly number[];
   /** How many of them are shown. */
   readonly shown: number;
-  /** How far the draw has come, 0 to 1. */
+  /** The progress of the draw, 0 to 1. */
   readonly part: number;
-  /** Time within the draw, for what turns and shakes. */
+  /** Time within the draw in milliseconds, for turning and shaking. */
   readonly ms: number;
 }
 

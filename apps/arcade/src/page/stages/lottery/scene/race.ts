@@ -17,7 +17,7 @@ export const buildRace: BuildDraw = async (scene): Promise<Show> => {
   track.position.set(left, top);
   scene.root.addChild(track);
   track.addChild(trackOf(length, lane));
-  // Wheels reach into the next lanes: a car that keeps to its own cannot be told from another.
+  // Cars are larger than their lane: one that fits into it would be too small to be told from another.
   const carWidth = (lane * 1.5) / SHAPE;
   const cars: Sprite[] = [];
   for (let car = 1; car <= CARS; car += 1) {
@@ -37,7 +37,7 @@ export const buildRace: BuildDraw = async (scene): Promise<Show> => {
   };
 };
 
-/** How far a car has come: it wavers on the way, and its rank holds at the end. */
+/** The position of a car: it wavers on the way, and matches its rank at the end. */
 function placeOf(part: number, rank: number, car: number, ms: number): number {
   const goal = 1 - rank * 0.062;
   const waver = Math.sin(ms / 700 + car * 1.9) * 0.07 + Math.sin(ms / 310 + car) * 0.02;

@@ -6,7 +6,7 @@ import { slotStageMessages as m } from '../messages.ts';
 import css from '../slot.module.css';
 
 const COUNTS = [10, 20, 50, 100] as const;
-/** In stakes. A limit of loss always stands; nothing can be left open. */
+/** In stakes. There is always a loss limit; none of the fields may be left open. */
 const LOSSES = [5, 10, 20, 50] as const;
 const WINS = [10, 20, 50] as const;
 

@@ -122,7 +122,7 @@ function WinBox({ control, theme }: ControlsProps) {
   );
 }
 
-/** What is being shown right now. */
+/** The text for what is being shown at the moment. */
 function wonWords(state: SlotState, theme: SlotTheme, t: ReturnType<typeof useT>['t']): string {
   const { single, isBusy } = state;
   if (!single) return t(isBusy ? m.spinning : m.ready);

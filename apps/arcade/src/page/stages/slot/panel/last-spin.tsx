@@ -9,7 +9,7 @@ import { slotStageMessages as m } from '../messages.ts';
 import type { SlotState } from '../play-state.ts';
 import css from '../slot.module.css';
 
-/** The last result in words and rows. */
+/** The last result as text and rows. */
 export function LastSpin(props: {
   readonly game: SpinGame;
   readonly theme: SlotTheme;

@@ -7,7 +7,7 @@ import { slotStageMessages as m } from '../messages.ts';
 import type { Notice, SlotState } from '../play-state.ts';
 import css from '../slot.module.css';
 
-/** What stands over the reels: free spins and respins that go on, notices, large wins. */
+/** Overlays on the reels: running free spins and respins, notices, large wins. */
 export function Overlay({ state }: { readonly state: StoreApi<SlotState> }) {
   const { t } = useT();
   const { free, respins, multiplier, notice, lastStakeMinor, money: held } = useWatched(state);

@@ -21,7 +21,7 @@ interface RulesProps {
   readonly script: Script;
 }
 
-/** Pays, features, lines, strips, exact return and how far it swings. */
+/** Pays, features, lines, strips, exact return and volatility. */
 export function Rules({ game, script }: RulesProps) {
   const theme = themeOf(game.code);
   return theme ? <Paytable game={game} script={script} theme={theme} /> : null;
@@ -97,7 +97,7 @@ function Pays(props: {
   if (machine.engine === 'lines' || machine.engine === 'ways') {
     rows.unshift({ face: 'S', units: [...machine.scatter] });
   }
-  // A line is staked with a twentieth; pays of lines are shown of the whole stake like all others.
+  // A line carries a twentieth of the stake; its pays are shown relative to the whole stake like all others.
   return (
     <table>
       <caption>{t(m.payUnit)}</caption>

@@ -10,13 +10,13 @@ export const FRAME = { width: 1160, height: 760 } as const;
 /** The window of the frame. */
 export const WINDOW = { x: 80, y: 80, width: 1000, height: 600 } as const;
 
-/** The drawn machine: reels behind a mask, its frame, and room above for what shines. */
+/** The drawn machine: reels behind a mask, its frame, and a layer above for lights. */
 export interface MachineView {
   readonly scene: Scene;
   readonly pace: Pace;
   readonly reels: readonly Reel[];
   readonly rows: number;
-  /** Between symbols and frame: lights behind wins, lines before them. */
+  /** Between symbols and frame: lights behind wins, lines in front of them. */
   readonly under: Container;
   readonly over: Container;
   sprite(cell: number): Sprite;

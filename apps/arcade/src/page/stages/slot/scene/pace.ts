@@ -1,13 +1,13 @@
 import type { Ease } from '../../../kit/ease.ts';
 import type { Motion } from '../../../kit/motion.ts';
 
-/** Movement at the speed that the member chose; once stopped, the rest of a result is there at once. */
+/** Movement at the speed that the member chose; once stopped, the rest of a result is shown immediately. */
 export interface Pace {
   run(ms: number, step: (part: number) => void, ease?: Ease): Promise<void>;
   wait(ms: number): Promise<void>;
   isFast(): boolean;
   isSkipped(): boolean;
-  /** Nothing rolls: less motion was asked for, or the rest is skipped. */
+  /** Nothing moves: reduced motion is set, or the rest is skipped. */
   isStill(): boolean;
 }
 

@@ -3,12 +3,12 @@ import type { Sounds } from '../../stage.ts';
 import type { MachineView } from './machine.ts';
 import { showMoney, showWins, tumble, unlight } from './wins.ts';
 
-/** What a result tells the page while it is played back. */
+/** Callbacks to the page during playback of a result. */
 export interface Cues {
-  /** A step has come to rest; `wonMinor` is all that has been won until now. */
+  /** A step has come to rest; `wonMinor` is the total won so far. */
   step(step: SlotStep, wonMinor: number, freeTotal: number): void;
   single(win: SlotWin | null): void;
-  /** Free spins begin, are won again or are over: shown over the reels for a while. */
+  /** Free spins begin, are extended or are over: shown over the reels for a while. */
   free(kind: 'won' | 'more' | 'over', count: number, wonMinor: number): void;
   hold(): void;
   plain(): void;
@@ -19,7 +19,7 @@ const ROLL_MS = 420;
 const STAGGER_MS = 150;
 const NOTICE_MS = 1700;
 
-/** Plays a result step by step. The reels already roll when it comes. */
+/** Plays a result step by step. The reels are already rolling when it arrives. */
 export async function playBack(
   view: MachineView,
   shown: SlotShown,
@@ -27,7 +27,7 @@ export async function playBack(
 ): Promise<void> {
   const { cues } = outside;
   const { pace } = view;
-  // What brings less than its stake is shown, but nothing is made of it.
+  // A payout below its stake is shown, but not celebrated.
   const isGain = shown.totalMinor >= shown.stakeMinor;
   const sounds = isGain ? outside.sounds : plainSounds(outside.sounds);
   let [won, given, isHeld] = [0, 0, false];
@@ -78,7 +78,7 @@ export async function playBack(
   }
 }
 
-/** Without those that celebrate. */
+/** The sounds without the celebrating ones. */
 function plainSounds(sounds: Sounds): Sounds {
   return {
     play(sound) {
@@ -98,7 +98,7 @@ async function stopReels(view: MachineView, step: SlotStep, sounds: Sounds): Pro
   );
 }
 
-/** A respin: free cells stay empty until money drops into them. */
+/** A respin: free cells stay empty until money symbols land on them. */
 async function land(
   view: MachineView,
   before: SlotStep | null,

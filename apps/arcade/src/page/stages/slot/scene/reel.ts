@@ -11,25 +11,25 @@ export interface ReelLook {
   readonly textures: ReadonlyMap<string, Texture>;
 }
 
-/** One reel: the cells in sight and one more, that roll over the strip. */
+/** One reel: the visible cells and one more, which roll over the strip. */
 export interface Reel {
   readonly root: Container;
-  /** Of the cell in this row. */
+  /** The sprite of the cell in this row. */
   sprite(row: number): Sprite;
   show(column: string): void;
   spin(): void;
-  /** Stands still at the nearest stop. */
+  /** Stops immediately at the nearest stop. */
   rest(): void;
-  /** Rolls on to its stop: always as far and as long, whatever comes. */
+  /** Rolls on to its stop: always over the same distance and time, whatever the result. */
   stop(at: number): Promise<void>;
-  /** Lets new symbols fall in over the cells that have gone. */
+  /** Lets new symbols fall into the emptied cells. */
   fall(column: string, gone: readonly number[]): Promise<void>;
 }
 
 const CELLS_A_MS = 0.022;
 const ROLL = 9;
 
-/** The sprites of a reel, and where they stand. */
+/** The sprites of a reel, and their positions. */
 function createBelt(options: {
   readonly look: ReelLook;
   readonly strip: string;

@@ -6,14 +6,14 @@ import type { MachineView } from './machine.ts';
 
 const GOLD = 0xffe08a;
 const DIMMED = 0.32;
-/** More single wins than this are not shown one by one. */
+/** Above this number single wins are not shown one by one. */
 const SINGLES = 5;
 
 function clear(room: Container): void {
   for (const child of room.removeChildren()) child.destroy({ children: true });
 }
 
-/** All symbols as they stand, nothing lit. */
+/** All symbols in their places, none highlighted. */
 export function unlight(view: MachineView): void {
   clear(view.over);
   clear(view.under);

@@ -1,4 +1,4 @@
-/** Words that stand in every question and say nothing of its subject, in simplified characters. */
+/** Words that occur in any question and do not describe its subject, in simplified characters. */
 const EMPTY_WORDS = [
   '请问 您好 你好 怎么 怎样 如何 什么 为什么 为何 哪里 多少 可以 能不能 是不是 有没有 没有',
   '一直 现在 今天 昨天 刚才 设置 办 我的 我想 一下 已经 还是 还没 不了',
@@ -9,7 +9,7 @@ const EMPTY_WORDS = [
 
 export const EMPTY = new RegExp(EMPTY_WORDS.join('|'), 'gu');
 
-/** Words that people use, and the word that the pages use. */
+/** Words that people use, and the term that the pages use. */
 export const SAME: readonly (readonly [spoken: RegExp, written: string])[] = [
   [/提款|提现|出款/gu, '取款'],
   [/充值|储值|入金/gu, '存款'],

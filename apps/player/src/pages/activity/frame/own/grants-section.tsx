@@ -17,10 +17,10 @@ const STATES: Readonly<Record<ActivityGrantView['state'], readonly [BadgeTone, M
   taken: ['bad', text.grantTaken],
 };
 
-/** What this activity has earned the member, each with what became of it. */
+/** What this activity has granted the member, each grant with its state. */
 export function GrantsSection(props: {
   readonly grants: readonly ActivityGrantView[];
-  /** Of more than one activity: each names its own. */
+  /** Grants of more than one activity: each names its own. */
   readonly isMixed?: boolean;
   readonly onChange: () => void;
 }) {
@@ -68,10 +68,10 @@ function StateBadge({ state }: { readonly state: ActivityGrantView['state'] }) {
   return <Badge tone={tone}>{t(name)}</Badge>;
 }
 
-/** Their duty holds the deposit too, whose own share is counted with the deposit. */
+/** The duty of these kinds includes the deposit, whose own share is counted with the deposit. */
 const BESIDE_DEPOSIT: ReadonlySet<ActivityKind> = new Set(['firstDeposit', 'againDeposit']);
 
-/** Why it was taken back, until when it can be had, what it asks for. */
+/** Why it was taken back, until when it can be claimed, what it requires. */
 function About({ grant }: { readonly grant: ActivityGrantView }) {
   const translator = useT();
   const { t } = translator;

@@ -64,8 +64,9 @@ function useJoin(props: {
   const { version, offer } = props.config;
   const request = { id: offer.activityId, version };
   const join = async (): Promise<void> => {
-    // New terms, a full house, a condition no longer met: the page tells how things stand now, and what was read and
-    // ticked here holds no longer. Only a lost answer leaves the dialog, for the same request to go on.
+    // New terms, all places taken, a condition no longer met: the page shows the current state, and what was read and
+    // ticked here is no longer valid. Only a missing answer keeps the dialog open, so that the same request is sent
+    // again.
     const confirm = () => api.call('act/promotion/confirmInfo', request);
     const enter = (options: { readonly idempotencyKey: string }) =>
       api.call('act/promotion/joinActivity', request, options);

@@ -6,7 +6,7 @@ import css from './member-panel.module.css';
 import { ownTexts as text } from './messages.ts';
 import { useIntents } from './use-intents.ts';
 
-/** Before leaving early: what goes back, what ends, and that it is recorded. */
+/** Before leaving early: what is returned, what ends, and that it is recorded. */
 export function LeaveDialog(props: {
   readonly id: string;
   readonly terms: string;

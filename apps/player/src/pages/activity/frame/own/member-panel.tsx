@@ -11,7 +11,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import css from './member-panel.module.css';
 import { ownTexts as text } from './messages.ts';
 
-/** How far this member is, what is locked meanwhile, and the way out. */
+/** The member's progress, what is locked meanwhile, and the way out. */
 export function MemberPanel(props: { readonly config: Config; readonly onChange: () => void }) {
   const translator = useT();
   const { t } = translator;
@@ -59,7 +59,7 @@ function LeftNote(props: { readonly member: MemberPart; readonly leftAt: number 
   return <p className={css.note}>{t(text.leftEarly, { time, met })}</p>;
 }
 
-/** The turnover that gifts of this activity still ask for, and what it locks. */
+/** The turnover that gifts of this activity still require, and what it locks. */
 function Duty({ duty }: { readonly duty: NonNullable<MemberPart['duty']> }) {
   const { t } = useT();
   const { requiredMinor, doneMinor, lockedMinor } = duty;

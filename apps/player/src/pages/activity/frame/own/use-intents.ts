@@ -10,11 +10,11 @@ interface Options {
 }
 
 export interface Intents {
-  /** What is on its way, by its name; null when nothing is. */
+  /** The action in progress, by its name; null when there is none. */
   readonly running: string | null;
   /**
-   * Does one thing at a time. Null when it was refused or its outcome is unknown, which is said; asked for again, an
-   * unknown one goes on under its old key.
+   * Runs one action at a time. Resolves to null when it was refused or its outcome is unknown, which is shown;
+   * repeating one of unknown outcome reuses its key.
    */
   readonly run: <Answer>(
     name: string,

@@ -5,13 +5,13 @@ import css from './tables.module.css';
 
 interface Draw {
   readonly balls: readonly string[];
-  /** Drawn apart from the others, behind a plus. */
+  /** Shown apart from the others, after a plus. */
   readonly special: string | null;
-  /** What the numbers come to: sum, size, parity. */
+  /** What the numbers amount to: sum, size, parity. */
   readonly words: string;
 }
 
-/** The numbers of a draw as `08 05 02 + 49 · 总和 15 · 大`; null where a venue words it otherwise. */
+/** The numbers of a draw written as `08 05 02 + 49 · 总和 15 · 大`; null where a venue formats it otherwise. */
 export function drawOf(last: string): Draw | null {
   const [numbers = '', ...words] = last.split(' · ');
   const read = /^(\d{1,2}(?: \d{1,2})+)(?: \+ (\d{1,2}))?$/.exec(numbers);
@@ -19,7 +19,7 @@ export function drawOf(last: string): Draw | null {
   return { balls: read[1].split(' '), special: read[2] ?? null, words: words.join(' · ') };
 }
 
-/** Dice and race cars have their own shapes; what is not known is drawn as balls, in six-mark in the number's colour. */
+/** Dice and race cars have their own shapes; other games are drawn as balls, in six-mark in the number's colour. */
 const SHAPES = [
   ['k3-', 'die'],
   ['pk10-', 'car'],

@@ -57,7 +57,7 @@ test('a table of two sides has a big road: runs turn at its foot, ties are strok
   expect(countOf(html, 'data-ring="blue"')).toBe(1);
   expect(html).toContain('data-ties="2"');
   expect(countOf(html, 'data-ties')).toBe(2);
-  // The seventh and the eighth of a run stand right of the sixth.
+  // The seventh and the eighth of a run are right of the sixth.
   expect(html).toContain('translate(30.5 110.5)');
   expect(html).toContain('translate(50.5 110.5)');
   expect(html).toMatch(/庄 <b[^>]*>8<\/b>.*闲 <b[^>]*>1<\/b>.*和 <b[^>]*>3<\/b>.*共 12 局/s);

@@ -9,7 +9,7 @@ import { TableRoad } from './table-road.tsx';
 import css from './tables.module.css';
 import { type LobbyTable, useLiveTables } from './use-live-tables.ts';
 
-/** The tables of the category as they stand: state, time left, last results. */
+/** The tables of the category at present: phase, time left, last results. */
 export function LiveTables({ category }: { readonly category: LobbyCategory }) {
   const { t } = useT();
   const { answer, now, isStale } = useLiveTables(category);

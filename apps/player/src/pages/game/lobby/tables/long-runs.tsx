@@ -5,11 +5,11 @@ import { tableTexts as text } from './table-messages.ts';
 import css from './tables.module.css';
 import type { LobbyTable } from './use-live-tables.ts';
 
-/** So many of all tables' runs, and so many strokes of one, have room. */
+/** How many runs of all tables, and how many strokes of one run, fit. */
 const RUNS_SHOWN = 8;
 const STROKES = 7;
 
-/** The runs of all tables, longest first; equals in the order of their games. */
+/** The runs of all tables, longest first; equal ones in the order of their games. */
 export function longestRuns(tables: readonly LobbyTable[]) {
   return tables
     .flatMap(({ game, runs }) => runs.map((run) => ({ game, ...run })))
@@ -17,7 +17,7 @@ export function longestRuns(tables: readonly LobbyTable[]) {
     .slice(0, RUNS_SHOWN);
 }
 
-/** 长龙: what has come many times in a row at any table of the page. */
+/** 长龙: results that came many times in a row at any table of the page. */
 export function LongRuns({ tables }: { readonly tables: readonly LobbyTable[] }) {
   const { t } = useT();
   const { launch, isBusy } = useLaunch();

@@ -10,10 +10,10 @@ const ROWS = 6;
 const CELL = 20;
 const BEAD_COLUMNS = 15;
 const BIG_COLUMNS = 22;
-/** As many of the last results as are read out. */
+/** How many of the last results screen readers announce. */
 const READ_OUT = 12;
 
-/** What the colours of a table with two sides and a tie mean; null where results are more than that. */
+/** What the colours mean at a table with two sides and a tie; null where there are more kinds of results. */
 export function sidesOf(marks: Marks): Readonly<Partial<Record<RoadColour, string>>> | null {
   const words: Partial<Record<RoadColour, string>> = {};
   for (const { colour, text: word } of marks) {
@@ -23,7 +23,7 @@ export function sidesOf(marks: Marks): Readonly<Partial<Record<RoadColour, strin
   return words;
 }
 
-/** The last results of a table: 大路 where two sides meet, else 珠盘路. */
+/** The last results of a table: 大路 where there are two sides, else 珠盘路. */
 export function TableRoad(props: { readonly name: string; readonly marks: Marks }) {
   const { t } = useT();
   const { name, marks } = props;
@@ -72,14 +72,14 @@ function Grid(props: {
 
 const middle = (at: number): number => at * CELL + 10.5;
 
-/** Results six in a column, the last columns of them. */
+/** Results six to a column, the last columns of them. */
 function Beads({ marks }: { readonly marks: Marks }) {
   const columns = Math.ceil(marks.length / ROWS);
   const first = Math.max(0, columns - BEAD_COLUMNS) * ROWS;
   return marks.slice(first).map((mark, at) => {
     const [x, y] = [middle(Math.floor(at / ROWS)), middle(at % ROWS)];
     return (
-      // A result stays where it came.
+      // Keyed by position: a result never moves.
       <g key={`${x} ${y}`} transform={`translate(${x} ${y})`} data-colour={mark.colour}>
         <circle r={8.6} />
         <text y={4} data-long={mark.text.length > 1 || undefined}>

@@ -9,17 +9,17 @@ export type LobbyTable = Answer['tables'][number];
 
 const ASK_EVERY_MS = 3_000;
 const TICK_MS = 1_000;
-/** Older than this, a countdown says nothing. */
+/** A countdown older than this is not shown. */
 const STALE_MS = 12_000;
 
 export interface LiveTablesState {
   readonly answer: Answer | undefined;
-  /** The server's clock, as well as it is known here. */
+  /** The server's clock, as well as it is known here, in unix milliseconds. */
   readonly now: number;
   readonly isStale: boolean;
 }
 
-/** How the tables stand, asked again while the page is seen; the countdown goes on in between. */
+/** The state of the tables, read again while the page is visible; the countdown continues in between. */
 export function useLiveTables(category: LobbyCategory): LiveTablesState {
   const { clock } = useApp();
   const { data, refetch } = useCall('game/venue/liveTables', { category });

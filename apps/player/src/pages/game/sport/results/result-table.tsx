@@ -10,23 +10,23 @@ import css from './results.module.css';
 
 export type ResultRow = AnswerOf<Calls['game/sport/results']>['list'][number];
 
-/** More parts than this have no column each; they stand one after the other. */
+/** Above this many parts they have no columns; they are listed one after the other. */
 const COLUMNS_MAX = 12;
 
-/** Until rows were measured. */
+/** Sizes used until rows have been measured. */
 const SIZES = { head: 33, row: 37, gap: 8 };
 const PHONE_SIZES = { head: 45, row: 72, gap: 8 };
-/** A phone shows a longer day as its leagues, of which the first is open. */
+/** Above this many matches a phone shows the leagues folded, except for the first. */
 const OPEN_UP_TO = 20;
 
 /**
- * Matches under their leagues, a line each: the final score, then every part under heads that stand once. Leagues
- * fold. Only what is near the window is drawn.
+ * Matches under their leagues, a line each: the final score, then every part, with one head of columns per league.
+ * Leagues fold. Only rows near the window are drawn.
  */
 export function ResultTable(props: {
   readonly rows: readonly ResultRow[];
   readonly isPhone: boolean;
-  /** What a search has found is seen at once. */
+  /** The leagues of a search's results are not folded. */
   readonly isSearch: boolean;
 }) {
   const { rows, isPhone } = props;
@@ -75,7 +75,7 @@ export function ResultTable(props: {
   );
 }
 
-/** With `id` when it is not in it, else without it. */
+/** The set with `id` added when it is missing, else with `id` removed. */
 function turned(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(before);
   if (!next.delete(id)) next.add(id);
@@ -89,7 +89,7 @@ interface Fold {
   readonly foldAll: (isFolded: boolean) => void;
 }
 
-/** Which leagues are folded; `startsFolded`: all but the first, until somebody folds otherwise. */
+/** Which leagues are folded; `startsFolded`: all but the first, until the reader changes it. */
 function useFold(rows: readonly ResultRow[], startsFolded: boolean): Fold {
   const groups = useMemo(() => byLeague(rows), [rows]);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -144,7 +144,7 @@ function Heads({ heads }: { readonly heads: readonly string[] }) {
   );
 }
 
-/** Stays in view on a phone, with the day that the matches were of; a press folds its matches. */
+/** Stays in view on a phone, with the day of the matches; a press folds them. */
 function LeagueHead(props: {
   readonly rows: readonly ResultRow[];
   readonly isOpen: boolean;
@@ -156,7 +156,7 @@ function LeagueHead(props: {
   const fold = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     const league = currentTarget.closest('section');
     props.onToggle();
-    // Where its head was held in view, the league that was folded is still the one in view.
+    // Where the head was held in view, the folded league remains the one in view.
     requestAnimationFrame(() => league?.scrollIntoView({ block: 'nearest' }));
   };
   return (
@@ -298,7 +298,7 @@ function Winners({ row }: { readonly row: ResultRow }) {
   );
 }
 
-/** The parts that any of the matches has, in the order in which the sport plays them. */
+/** The parts that any of the matches has, in the order in which they are played. */
 function headsOf(
   rows: readonly ResultRow[],
   translator: ReturnType<typeof useT>,

@@ -149,7 +149,7 @@ function Answer(props: {
   const first = answer.data.list[0];
   return (
     <ResultTable
-      // Another day, sport or page begins anew.
+      // Another day, sport or page starts from the top.
       key={`${first?.gameId} ${search}`}
       rows={found}
       isPhone={isPhone}
@@ -158,7 +158,7 @@ function Answer(props: {
   );
 }
 
-/** Matches whose teams or league answer to a search, in either script or by pinyin. */
+/** Matches whose teams or league match a search, in either script or by pinyin. */
 export function resultsFound(rows: readonly ResultRow[], search: string): readonly ResultRow[] {
   const finds = createNameSearch(search);
   return rows.filter((row) => finds(row.team_h) || finds(row.team_c) || finds(row.leagueName));

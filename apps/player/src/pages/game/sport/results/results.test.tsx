@@ -32,7 +32,7 @@ function page(list: readonly ResultRow[]): string {
   return shown(createElement(ResultsPage), answeredApp({ 'game/sport/results': answer }));
 }
 
-/** The window that the page stands in. */
+/** The window that the page is shown in. */
 function inWindow(isPhone: boolean): void {
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
 }
@@ -129,7 +129,7 @@ test('of a long day only the results near the window are drawn, under heads that
   expect(html).toMatch(/<h2>.*?30.*?03-14.*?<\/h2>/);
 });
 
-test('on a phone a long day stands folded to its leagues, of which the first is open', () => {
+test('on a phone a long day is folded to its leagues, of which the first is open', () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     row({ gameId: `m${at}`, leagueId: `l${Math.floor(at / 3)}` }),
   );

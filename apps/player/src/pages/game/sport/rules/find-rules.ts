@@ -7,7 +7,7 @@ export interface RuleText {
   readonly lines: readonly string[];
 }
 
-/** Sections whose title has the words, whole; of the others the lines that have them. */
+/** Sections whose title matches, complete; of the others the matching lines. */
 export function findRules(
   sections: readonly RuleText[],
   search: string,
@@ -30,7 +30,7 @@ export function findRules(
 
 const PLAIN: Fold = (text) => text.toLowerCase();
 
-/** Brings both scripts together; its pairs are fetched with the first search. */
+/** Folds both scripts together; its character pairs are fetched with the first search. */
 export function useRuleSearch(isWanted: boolean): Fold {
   const [fold, setFold] = useState<Fold>(() => PLAIN);
   useEffect(() => {

@@ -17,7 +17,7 @@ const CODES: readonly (readonly [PlayedCode, Message])[] = [
   ['L', m.loss],
 ];
 
-/** What each way of being settled pays, reckoned by what settles real bets. */
+/** What each settlement outcome pays, calculated by the code that settles real bets. */
 export function ResultKey() {
   const { t } = useT();
   return (
@@ -44,7 +44,7 @@ export function ResultKey() {
   );
 }
 
-/** Stake and winnings that come back. */
+/** The stake and winnings returned. */
 function backOf(code: PlayedCode) {
   const acceptedPrice = toAcceptedPrice(PRICE, FORM);
   return payout({ ...FORM, stakeMinor: STAKE, price: PRICE, struck: acceptedPrice, code })

@@ -12,7 +12,7 @@ const MORE = [
   { href: '/app/help/tywt', title: m.moreHelp },
 ] as const;
 
-/** Beside the rules: what the words of settlement mean in money, and where to read on. */
+/** Beside the rules: what the terms of settlement mean in money, and further reading. */
 export function RulesAside() {
   const { t } = useT();
   return (

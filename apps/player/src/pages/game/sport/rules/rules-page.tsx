@@ -120,7 +120,7 @@ function Section({ section }: { readonly section: RuleText }) {
   );
 }
 
-/** The rules with this site's figures; null while their texts or the figures are on their way. */
+/** The rules with this site's figures; null while their texts or the figures are loading. */
 function useRules(): readonly RuleText[] | null {
   const translator = useT();
   const hasTexts = useTextPart('help');

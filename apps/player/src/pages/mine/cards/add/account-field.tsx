@@ -12,7 +12,7 @@ const PLACEHOLDERS = {
 } as const;
 const LENGTH_MAX = 120;
 
-/** The card's number, the address or the wallet's name; what is right is said as soon as it is. */
+/** The card's number, the address or the wallet's name; a valid value is confirmed while it is typed. */
 export function AccountField(props: {
   readonly kind: Kind;
   readonly value: string;

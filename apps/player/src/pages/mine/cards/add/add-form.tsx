@@ -152,7 +152,7 @@ export function AddForm(props: {
 /** Whose account it is; it must be the member's own. */
 function HolderField(props: {
   readonly value: string;
-  /** The registered name as far as it is shown; null without one. */
+  /** The masked registered name; null without one. */
   readonly mask: string | null;
   readonly error: string | null;
   readonly onValue: (name: string) => void;

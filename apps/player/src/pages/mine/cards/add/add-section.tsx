@@ -11,7 +11,7 @@ import { cardMessages as text } from '../messages.ts';
 import type { Kind } from '../use-accounts.ts';
 import { AddForm } from './add-form.tsx';
 
-/** The form of a new account, with everything it must know. */
+/** The form of a new account, with the data it needs. */
 export function AddSection(props: { readonly kind: Kind }) {
   const { t } = useT();
   const { kind } = props;

@@ -5,7 +5,7 @@ import { cardMessages as text } from '../messages.ts';
 
 const FundDialog = lazyPart(() => import('../../../../features/profile/password/fund-dialog.tsx'));
 
-/** Without a fund password nothing can be added; it is set on the spot. */
+/** Without a fund password nothing can be added; it is set here. */
 export function FundGate() {
   const { t } = useT();
   const [isOpen, setOpen] = useState(false);

@@ -64,7 +64,9 @@ export function useAdd(onAdded: () => void) {
     failure,
     passwordFault,
     forgive: () => setPasswordFault(null),
-    /** What proves the session, after which it is added again; null when none is asked for. */
+    /**
+     * The dialog that proves the session, after which the account is submitted again; null when no proof is required.
+     */
     proof: unproved && { onClose: () => setUnproved(null), onConfirmed: unproved },
   };
 }

@@ -20,7 +20,7 @@ import { useApp } from '../../../../app/context.ts';
 import { mineMessages as text } from '../../messages.ts';
 import css from '../records.module.css';
 
-/** One bet: what was picked on what, for how much, how it ended, and why. */
+/** One bet: the selection, the stake, the outcome, and the reason for it. */
 export function BetCard(props: { readonly bet: BetView }) {
   const translator = useT();
   const { t } = translator;

@@ -38,7 +38,7 @@ export default function BetRecordPage() {
   const [venue, setVenue] = useState<VenueChoice>(ALL_VENUES);
   const [wanted, setWanted] = useState<'sports' | 'rounds'>('sports');
   const kind = kindOf(venue, wanted);
-  // A round that is taken back is over like any other.
+  // A rolled back round counts as settled.
   const ofRounds = state === 'open' ? 'open' : 'settled';
   return (
     <MemberFrame title={t(text.betTitle)}>
@@ -151,7 +151,7 @@ function Bets(props: BetsProps) {
   );
 }
 
-/** Each bet as it was last told: a push is newer than the list. */
+/** Each bet as it was last reported: a push is newer than the list. */
 function List(props: { readonly list: AnswerFor<'game/record/betRecordList'>['list'] }) {
   const pushed = useMember((member) => member.bets);
   return (

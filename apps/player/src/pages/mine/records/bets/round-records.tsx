@@ -63,7 +63,7 @@ export function RoundRecords(props: {
   );
 }
 
-/** One round: where it was played, for how much, what came out, and where that can be checked. */
+/** One round: where it was played, the stake, the outcome, and where that can be verified. */
 function RoundCard(props: { readonly round: Round }) {
   const translator = useT();
   const { t } = translator;

@@ -22,7 +22,7 @@ const NAMES = {
   custom: text.custom,
 } as const satisfies Record<RangeName, unknown>;
 
-/** Named ranges of days, and two dates for any other, up to a year long. */
+/** Named ranges of days, and two dates for a custom one, up to a year long. */
 export function RangeFilter(props: {
   readonly choice: RangeChoice;
   readonly names?: readonly RangeName[];

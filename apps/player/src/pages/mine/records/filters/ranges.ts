@@ -5,16 +5,16 @@ export type { DayRange } from '@tianping/ui';
 
 export type RangeName = DaysName | 'custom';
 
-/** Longest range that is asked for at once. */
+/** Longest range of one request, in days. */
 const RANGE_DAYS_MAX = 366;
-/** Records are kept for so many years. */
+/** Years for which records are kept. */
 const YEARS_RETAINED = 5;
 
 /** The days of which there are records. */
 export function daysRetained(now: UnixMs): DayRange {
   const to = dayOf(now);
   const year = Number(to.slice(0, 4)) - YEARS_RETAINED;
-  // Five years before 29 February there is none.
+  // The year five years before 29 February has no such day.
   const from = `${year}${to.slice(4)}`.replace('-02-29', '-03-01');
   return { from, to };
 }
@@ -24,7 +24,7 @@ export function rangeOf(name: RangeName, now: UnixMs): DayRange {
   return namedDays(name === 'custom' ? 'week' : name, now);
 }
 
-/** Thirty days or more: nothing longer is offered by name. */
+/** Thirty days or more: the longest named ranges. */
 export function isLong({ from, to }: DayRange): boolean {
   return from <= addDays(to, -29);
 }
@@ -32,8 +32,8 @@ export function isLong({ from, to }: DayRange): boolean {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * A range with one end changed. The other end follows when it would stand on the wrong side or further away than
- * a year; no end leaves `bounds`.
+ * A range with one end changed. The other end follows when it would be on the wrong side or more than a year away; no
+ * end leaves `bounds`.
  */
 export function changeRange(
   range: DayRange,

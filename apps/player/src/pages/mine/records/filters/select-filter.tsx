@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { Icon } from '@tianping/ui';
 import css from '../records.module.css';
 
-/** One of several, in a line with other filters. */
+/** A choice of one option, in a line with other filters. */
 export function SelectFilter(props: {
   readonly label: string;
   readonly value: string;

@@ -25,7 +25,7 @@ export function hasSports({ category, venue }: VenueChoice): boolean {
   return category === 'all' || category === SPORTS.category;
 }
 
-/** The category of venues, and of these one. */
+/** A category of venues, and one venue of it. */
 export function VenueFilter(props: {
   readonly choice: VenueChoice;
   readonly onChoice: (choice: VenueChoice) => void;
@@ -66,7 +66,7 @@ export function VenueFilter(props: {
   );
 }
 
-/** No bets have ever come from these venues. */
+/** Shown where the chosen venues have no bets in the records. */
 export function NoVenueBets(props: {
   readonly choice: VenueChoice;
   readonly onSports: () => void;

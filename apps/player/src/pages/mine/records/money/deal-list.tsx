@@ -22,7 +22,7 @@ interface ListProps {
 /** Money movements by kind, state and day, with what came in and went out. */
 export function DealList(
   props: ListProps & {
-    /** What the address chose to begin with. */
+    /** The filters that the address sets at first. */
     readonly first: { readonly type: Deal['type'] | null; readonly state: Deal['state'] | null };
   },
 ) {

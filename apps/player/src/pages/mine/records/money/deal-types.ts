@@ -5,13 +5,13 @@ import type { BadgeTone } from '@tianping/ui';
 import { recordTexts } from '../messages.ts';
 
 export type Deal = AnswerFor<'fd/transactions/queryDealRecord'>['list'][number];
-/** What can be asked for: a type, or transfers in both directions. */
+/** What can be filtered by: a type, or transfers in both directions. */
 export type DealFilterType = Deal['type'] | 'transfer';
 
-/** What a movement of money is called. */
+/** The name of each type of movement. */
 export const DEAL_TYPES = dealTypeMessages satisfies Record<Deal['type'], unknown>;
 
-/** How far a movement has come: its name and its colour. */
+/** The state of a movement: its name and its colour. */
 export const DEAL_STATES: Readonly<
   Record<Deal['state'], { readonly name: Message; readonly tone: BadgeTone }>
 > = {

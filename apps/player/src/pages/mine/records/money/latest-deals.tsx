@@ -17,13 +17,13 @@ import { TransTable } from './trans-table.tsx';
 
 const LATEST = 6;
 
-/** The last movements of the last thirty days, of one kind or of all, with a way to the rest. */
+/** The last movements of the last thirty days, of one kind or of all, with a link to the rest. */
 export function LatestDeals(props: {
   readonly title: Message;
   readonly hint?: Message;
   /** Null: of every kind. */
   readonly type: DealFilterType | null;
-  /** What it says while there is none. */
+  /** What is shown while there is none. */
   readonly empty: { readonly title: Message; readonly text: Message; readonly action?: ReactNode };
 }) {
   const { t } = useT();

@@ -14,7 +14,7 @@ import { Statement } from '../statement/statement.tsx';
 import { DealList } from './deal-list.tsx';
 import { stateNamed, typeNamed } from './deal-types.ts';
 
-/** The member's money movements one by one, and by `?view=statement` what they come to. */
+/** The member's money movements one by one, or their totals with `?view=statement`. */
 export default function TransRecordPage() {
   const { t } = useT();
   const { now } = useApp();
@@ -59,7 +59,7 @@ export default function TransRecordPage() {
   );
 }
 
-/** Between the movements and the statement. */
+/** Switches between the movements and the statement. */
 function Views(props: { readonly isStatement: boolean }) {
   const { t } = useT();
   const current = (isThis: boolean) => (isThis ? 'page' : undefined);

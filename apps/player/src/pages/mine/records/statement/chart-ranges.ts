@@ -1,12 +1,12 @@
-/** The least and the most of a scale. */
+/** The minimum and maximum of a scale. */
 export type Span = readonly [low: number, high: number];
 
-/** What is lost takes at most the lower half of the chart. */
+/** Losses take at most the lower half of the chart. */
 const BELOW_MAX = 0.5;
 /** Room above the highest figure. */
 const HEADROOM = 1.08;
 
-/** Scales of two rows of figures whose zeros stand on one line, however different the figures are. */
+/** Scales of two series whose zeros are at the same height, however different the figures are. */
 export function alignedSpans(
   one: readonly number[],
   other: readonly number[],

@@ -13,7 +13,7 @@ const HEIGHT = 200;
 const YUAN = 100;
 const AXIS_WIDTH = 72;
 
-/** Won and lost by day as bars, the balance at each day's end as a line; the table tells the same in figures. */
+/** Won and lost by day as bars, the balance at each day's end as a line; the table gives the same figures. */
 export default function StatementChart(props: {
   readonly days: readonly Day[];
   readonly label: string;
@@ -48,7 +48,7 @@ export default function StatementChart(props: {
   );
 }
 
-/** What the line and the bar stand for, each above its own scale, and their figures on one day. */
+/** What the line and the bars mean, each above its own scale, and their figures on one day. */
 function Legend(props: { readonly day: Day }) {
   const { t } = useT();
   const { balance, change } = useAmounts();
@@ -66,7 +66,7 @@ function Legend(props: { readonly day: Day }) {
   );
 }
 
-/** Positions of the days, what was won or lost on each, and the balance; a bar of nothing is none. */
+/** Positions of the days, what was won or lost on each, and the balance; a zero bar is null. */
 function dataOf(days: readonly Day[]): uPlot.AlignedData {
   return [
     days.map((_, at) => at),
@@ -75,7 +75,7 @@ function dataOf(days: readonly Day[]): uPlot.AlignedData {
   ];
 }
 
-/** Colours are those of the page at this moment. */
+/** Reads the page's colours at the time of the call. */
 function optionsFor(
   element: HTMLElement,
   days: readonly Day[],
@@ -103,7 +103,7 @@ function optionsFor(
     cursor: { y: false, points: { size: 6 } },
     hooks: { setCursor: [(chart) => of.onPoint(chart.cursor.idx ?? null)] },
     scales: {
-      // A single day has a width of its own, too.
+      // A single day gets a width, too.
       x: { time: false, range: () => [-0.5, days.length - 0.5] },
       y: { range: () => [...money] },
       won: { range: () => [...won] },

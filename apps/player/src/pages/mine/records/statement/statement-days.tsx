@@ -6,7 +6,7 @@ import css from './statement.module.css';
 
 export type Day = AnswerFor<'fd/transactions/statement'>['days'][number];
 
-/** Whether a day has anything to tell: money came or went, or was won or lost. */
+/** Whether anything happened on a day: money came or went, or was won or lost. */
 export function hasMoved(day: Day, at: number, days: readonly Day[]): boolean {
   const { depositMinor, withdrawMinor, stakeMinor, payoutMinor, winLossMinor, giftMinor } = day;
   const moves = [depositMinor, withdrawMinor, stakeMinor, payoutMinor, winLossMinor, giftMinor];
@@ -55,7 +55,7 @@ export function StatementDays(props: { readonly days: readonly Day[] }) {
   );
 }
 
-/** Nothing moved: a dash, so that what did stands out. */
+/** A dash where nothing moved, so that the other figures stand out. */
 function Cell(props: {
   readonly name: string;
   readonly amount: number;

@@ -10,13 +10,13 @@ type Answer = AnswerFor<'fd/transactions/statement'>;
 interface Figure {
   readonly name: Message;
   readonly amount: number;
-  /** A balance; a change with its sign; or an amount that is only told. */
+  /** A balance; a change with its sign; or a plain amount. */
   readonly as: keyof Pick<Amounts, 'balance' | 'change' | 'money'>;
   readonly note?: Message;
   readonly id?: string;
 }
 
-/** The figures of a time: what it began with, what moved, what was left. */
+/** The figures of a range: the opening balance, what moved, the closing balance. */
 export function StatementSums(props: { readonly statement: Answer }) {
   const { t } = useT();
   const amounts = useAmounts();

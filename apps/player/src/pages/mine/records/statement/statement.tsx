@@ -31,7 +31,7 @@ interface StatementProps {
   readonly onChoice: (choice: RangeChoice) => void;
 }
 
-/** What came in and went out in a time, what was won or lost, and what is left of it. */
+/** What came in and went out in a range of days, what was won or lost, and the remaining balance. */
 export function Statement(props: StatementProps) {
   const { choice, onChoice } = props;
   return (

@@ -12,14 +12,14 @@ import { ORDER_LOOKS } from '../order-state.ts';
 import { ProofUpload } from './proof.tsx';
 import css from './wait.module.css';
 
-/** What can be done while money is waited for. */
+/** The actions while an order waits for money. */
 export function OpenActions(props: { readonly order: DepositView; readonly canPay: boolean }) {
   const { t } = useT();
   const { events } = useApp();
   const { order, canPay } = props;
   const close = useClose(order);
   const { isPayable } = ORDER_LOOKS[order.status];
-  // Time is up, or money has come in and is being looked into: nothing leads to paying in vain or twice.
+  // Time is up, or money has arrived and is under review: nothing may lead to paying in vain or twice.
   const hasPage = order.payUrl !== '' && (canPay || order.status === 'confirming');
   return (
     <>
@@ -58,7 +58,7 @@ export function OpenActions(props: { readonly order: DepositView; readonly canPa
   );
 }
 
-/** The member says that it was sent; the order is looked for at once. */
+/** The member marks the order as paid; it is checked immediately. */
 function PaidButton(props: { readonly order: DepositView }) {
   const { t } = useT();
   const { api, member } = useApp();

@@ -6,7 +6,7 @@ import { CopyValue } from '../copy-value.tsx';
 import { waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';
 
-/** Exactly what must be paid, its cents in red, and why exactly. */
+/** The exact amount to pay, its cents in red, and why it must be exact. */
 export function AmountHead(props: { readonly order: DepositView; readonly canPay: boolean }) {
   const { t } = useT();
   const { order } = props;

@@ -7,7 +7,7 @@ import { waitMessages as text } from '../messages.ts';
 import { ORDER_LOOKS } from '../order-state.ts';
 import css from './wait.module.css';
 
-/** Number and times of an order, and after its end what it came to. */
+/** Number and times of an order, and after its end its result. */
 export function OrderFacts(props: { readonly order: DepositView }) {
   const translator = useT();
   const { t } = translator;

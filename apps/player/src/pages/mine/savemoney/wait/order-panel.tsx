@@ -18,7 +18,7 @@ import { StopNote } from './stop-note.tsx';
 import { useCanPay } from './use-can-pay.ts';
 import css from './wait.module.css';
 
-/** One order on its waiting screen: what to pay where while it is open, what came of it after. */
+/** One order on its waiting screen: how to pay while it is open, its outcome afterwards. */
 export function OrderPanel(props: { readonly order: DepositView; readonly isNew?: boolean }) {
   const { t } = useT();
   const { order, isNew = false } = props;
@@ -49,7 +49,7 @@ export function OrderPanel(props: { readonly order: DepositView; readonly isNew?
   );
 }
 
-/** Once its time is up nothing is left to be paid to, until the server says how it ended. */
+/** An open order. Once its time is up the payment details are hidden, until the server reports how it ended. */
 function Open(props: { readonly order: DepositView; readonly canPay: boolean }) {
   const { t } = useT();
   const { order, canPay } = props;

@@ -5,7 +5,7 @@ import { useT } from '@tianping/ui';
 import { waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';
 
-/** Where an order stands that cannot be paid any more, in a mark and a sentence. */
+/** The state of an order that cannot be paid any more, as a mark and a sentence. */
 export function Outcome(props: { readonly order: DepositView }) {
   const { t } = useT();
   const { order } = props;
@@ -50,7 +50,7 @@ function wordsOf(t: Translator['t'], order: DepositView): readonly string[] {
         ...(rewardMinor > 0
           ? [t(text.doneReward, { reward: moneyText(moneyMinor(rewardMinor)) })]
           : []),
-        // Paid once more than it was ordered: the second payment is being looked into.
+        // Paid more than once: the second payment is under review.
         ...(order.reason ? [order.reason] : []),
       ];
     }

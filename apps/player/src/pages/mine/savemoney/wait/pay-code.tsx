@@ -25,12 +25,12 @@ export function PayCode(props: { readonly order: DepositView }) {
   );
 }
 
-/** What the code says; null for an order without one. */
+/** The content of the code; null for an order without one. */
 export function codeOf({ qr, coin }: Pick<DepositView, 'qr' | 'coin'>): string | null {
   return qr ?? coin?.address ?? null;
 }
 
-/** A phone cannot scan its own screen: the code goes to its pictures, from where any wallet reads it. */
+/** A phone cannot scan its own screen: saves the code as a picture, which any wallet can read. */
 function SaveCode(props: { readonly content: string; readonly name: string }) {
   const { t } = useT();
   const save = async (): Promise<void> => {
@@ -61,7 +61,7 @@ function SaveCode(props: { readonly content: string; readonly name: string }) {
   );
 }
 
-/** What to scan it with; a wallet is known by its name, a way to pay by scanning is not. */
+/** What to scan it with: a wallet is named, a generic payment by scanning is not. */
 function Hint(props: { readonly order: DepositView }) {
   const { t } = useT();
   const { coin, kind, channelName: channel } = props.order;

@@ -87,7 +87,7 @@ function CoinRows(props: {
 function Row(props: {
   readonly name: string;
   readonly isWide?: boolean;
-  /** What to mind about it. */
+  /** A caution about the row. */
   readonly note?: string | null;
   readonly children: ReactNode;
 }) {

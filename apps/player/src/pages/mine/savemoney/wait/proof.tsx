@@ -8,7 +8,7 @@ import { megabytes } from '../../../../features/pictures/megabytes.ts';
 import { waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';
 
-/** A picture of the payment for whoever matches it by hand. */
+/** A picture of the payment for the staff who match it by hand. */
 export function ProofUpload(props: { readonly order: DepositView }) {
   const { t } = useT();
   const { order } = props;
@@ -27,7 +27,7 @@ export function ProofUpload(props: { readonly order: DepositView }) {
           data-testid="proof-input"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file may be chosen again after it failed.
+            // Lets the same file be chosen again after it failed.
             event.target.value = '';
             if (file) void send(file);
           }}

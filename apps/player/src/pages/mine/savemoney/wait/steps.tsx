@@ -5,7 +5,7 @@ import { waitMessages as text } from '../messages.ts';
 import { codeOf } from './pay-code.tsx';
 import css from './wait.module.css';
 
-/** The three things to do, in their order. */
+/** The three steps of paying, in order. */
 export function Steps(props: { readonly order: DepositView }) {
   const { t } = useT();
   const steps = [...firstSteps(props.order), text.stepTell];

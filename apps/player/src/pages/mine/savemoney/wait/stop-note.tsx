@@ -4,10 +4,10 @@ import { waitMessages as text } from '../messages.ts';
 import { useCustomer } from '../use-customer.ts';
 import css from './wait.module.css';
 
-/** How often it is asked, while somebody looks, whether a pause has begun elsewhere. */
+/** How often, while the page is visible, it is checked whether a pause has begun elsewhere. */
 const LOOK_MS = 30_000;
 
-/** While nothing that is paid now would be credited: why, and not to pay. */
+/** A warning not to pay, with the reason, while a payment made now would not be credited. */
 export function StopNote() {
   const { t } = useT();
   const { info, refetch } = useCustomer();

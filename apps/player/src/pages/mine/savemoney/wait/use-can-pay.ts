@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../../../app/context.ts';
 import { ORDER_LOOKS } from '../order-state.ts';
 
-/** Whether an order may be paid still: nobody has said that it was, and its time is not up. */
+/** Whether an order may still be paid: it is not marked as paid, and its time is not up. */
 export function useCanPay(order: DepositView): boolean {
   const { now, clock } = useApp();
   const [at, setAt] = useState(now);

@@ -6,14 +6,14 @@ import { refreshBalance } from '../../../../app/member/member-data.ts';
 import { useCall } from '../../../../app/query.ts';
 import { laterOf, ORDER_LOOKS } from '../order-state.ts';
 
-/** How often an open order is asked for while its screen can be seen. */
+/** Polling interval of an open order while its screen is visible. */
 export const POLL_MS = 6_000;
 
 export type OrderState = CallState<DepositView> & { readonly order: DepositView | undefined };
 
 /**
- * One order, followed by push and, while money is waited for and somebody looks, by asking. The
- * balance is read when it was credited.
+ * One order, updated by push and, while it waits for money and the screen is visible, by polling. The balance is read
+ * once it was credited.
  */
 export function useOrder(orderId: string): OrderState {
   const app = useApp();

@@ -11,7 +11,7 @@ import { useOrder } from './use-order.ts';
 export function WaitScreen(props: { readonly orderId: string }) {
   const { t } = useT();
   const { order, fault, isPending, refetch } = useOrder(props.orderId);
-  // An order that is known at once was submitted a moment ago, or pushed: it is what the member waits for.
+  // An order already known at the first rendering was submitted a moment ago, or pushed: the one the member waits for.
   const [isNew] = useState(order !== undefined);
   if (order) return <OrderPanel order={order} isNew={isNew} />;
   return (
@@ -33,7 +33,7 @@ export function WaitScreen(props: { readonly orderId: string }) {
   );
 }
 
-/** The server knows the question and has no such order; anything else may be asked again. */
+/** The server answered that there is no such order; any other fault may be retried. */
 function isRefusal(fault: ReadFault): boolean {
   return fault.code === 6004 || fault.code === 6303 || fault.code === 6007 || fault.code === 6008;
 }

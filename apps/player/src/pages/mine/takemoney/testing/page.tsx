@@ -81,7 +81,7 @@ const wallets = {
   readAt: 0,
 };
 
-/** What stands on the withdrawal page of a member with those terms. */
+/** The withdrawal page of a member with those terms. */
 export function page(
   given: Partial<Terms> = {},
   more: Answers = {},

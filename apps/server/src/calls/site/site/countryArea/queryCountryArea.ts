@@ -3,7 +3,7 @@ import type { Calls } from '@tianping/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { siteText } from '../../../../http/texts.ts';
 
-/** All areas of the site, or the one whose code is asked for. */
+/** All areas of the site, or the one whose code is requested. */
 export const queryCountryArea: Handler<Calls['site/site/countryArea/queryCountryArea']> = async ({
   request: { area },
   context: { site, script },

@@ -83,7 +83,7 @@ test('API-051 a masked field is answered in full after a proof, as decrypted and
   expect((await ask({ name: 'password_hash', proofPassword: password })).code).toBe(6007);
 });
 
-test('VALID-006 VALID-038 CODE-055 refusals say what is wrong with which field, and what to do', async () => {
+test('VALID-006 VALID-038 CODE-055 refusals state what is wrong with which field, and what to do', async () => {
   const who = await newMember();
   const save = (body: object) => call<object>('site/user/member/bindOther', who, body);
   expect(await save({ realName: '张4' })).toMatchObject({
@@ -166,7 +166,7 @@ test('API-017 API-018 API-020 API-021 e-mail and phone are bound, and a code to 
   }
 });
 
-test('API-013 API-042 USER-010 a picture travels sealed, becomes the avatar and is given out', async () => {
+test('API-013 API-042 USER-010 a picture travels sealed, becomes the avatar and is served', async () => {
   const [who, thief] = [await newMember(), await newMember()];
   const image = await samplePicture('png', { width: 900, height: 700 });
   type Retained = { id: string; url: string };
@@ -194,7 +194,7 @@ test('API-013 API-042 USER-010 a picture travels sealed, becomes the avatar and 
     expect((await fetch(`${app.origin}/media/${path}`)).status, path).toBe(404);
 });
 
-test('API-013 a body of nobody is not read, and pictures that are none answer 6010', async () => {
+test('API-013 a body without a session is not read, and files that are no pictures answer 6010', async () => {
   const who = await newMember();
   const svg = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
   const refused = await call('site/user/upload/uploadImage', who, { use: 'avatar', image: svg });
@@ -204,7 +204,7 @@ test('API-013 a body of nobody is not read, and pictures that are none answer 60
   const guest = await app.wire.send({ call: calls['site/user/upload/uploadImage'], body: large });
   expect(guest.envelope.status_code).toBe(6001);
   expect((await call('site/user/upload/uploadImage', who, large)).code).toBe(6010);
-  // Other calls keep their own limit.
+  // Other calls have a limit of their own.
   const signKey = Buffer.from(who.signKey, 'base64url');
   const other = await app.wire.send({
     call: calls['site/user/member/bindOther'],

@@ -6,13 +6,13 @@ import type { Actor, ProfileRefusal } from '@tianping/members/server';
 import type { CallContext, CallRefusal, SessionContext } from '../../../../http/handler.ts';
 import { textsOf } from '../../../../http/texts.ts';
 
-/** Who asks, as the members package knows them. */
+/** The caller, as the members package takes it. */
 export function actorOf(context: CallContext & { readonly session: SessionContext }): Actor {
   const { siteId, deviceId, ip, session } = context;
   return { siteId, deviceId, ip, memberId: session.memberId, sessionId: session.sessionId };
 }
 
-/** Whether a number is one of the area that it is said to have, and the site takes that area's. */
+/** Whether a number belongs to the stated area, and the site accepts that area's numbers. */
 export function isOfArea(
   { site }: CallContext,
   { areaCode, phone }: { readonly areaCode: string; readonly phone: string },

@@ -16,8 +16,9 @@ export function sendCodeRefusal(refusal: SendCodeRefusal, script: Script): CallR
     }
     case 'targetTooMany':
     case 'phoneTooMany': {
-      const stated = refusal.kind === 'phoneTooMany' ? text.phoneTooManyWrong : text.targetTooMany;
-      const message = t(stated, { hours: refusal.hours });
+      const sentence =
+        refusal.kind === 'phoneTooMany' ? text.phoneTooManyWrong : text.targetTooMany;
+      const message = t(sentence, { hours: refusal.hours });
       return { code: statusCodes.maxPhoneAttempts.code, message };
     }
     case 'tooMany': {
@@ -58,7 +59,7 @@ export function sendCodeRefusal(refusal: SendCodeRefusal, script: Script): CallR
   }
 }
 
-/** What is wrong with where the code should go, told at its field. */
+/** What is wrong with the target of the code, shown at its field. */
 function targetRefusal(message: string): CallRefusal {
   const data = { issues: [{ path: 'sendCodeNumV2', message }] };
   return { code: statusCodes.invalidParameter.code, message, data };

@@ -11,7 +11,7 @@ import { sendCodeRefusal } from './refusals.ts';
 
 type SendCode = Calls['site/user/sendCode/one' | 'site/user/sendCode/two'];
 
-/** Opens the sealed fields and asks for a code by one of the channels that the call is for. */
+/** Opens the sealed fields and sends a code by one of the channels that the call is for. */
 export async function sendCode(
   input: {
     readonly request: RequestOf<SendCode>;

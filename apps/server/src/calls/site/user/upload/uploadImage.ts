@@ -8,11 +8,11 @@ export const uploadImage: Handler<Calls['site/user/upload/uploadImage']> = async
   context,
   services,
 }) => {
-  const retained = await services.media.upload({
+  const uploaded = await services.media.upload({
     siteId: context.siteId,
     memberId: context.session.memberId,
     use: request.use,
     base64: request.image,
   });
-  return retained.ok ? retained : err(mediaRefusal(retained.error, context.script));
+  return uploaded.ok ? uploaded : err(mediaRefusal(uploaded.error, context.script));
 };

@@ -20,9 +20,9 @@ export const withdrawBaseCfg = defineCall({
         accountsMax: z.int(),
       }),
     ),
-    /** A new card or address is paid out to after so many hours. */
+    /** A new card or address can be used for payouts after so many hours. */
     coolingHours: z.int(),
-    /** From here on two members of staff must agree. */
+    /** From this amount on two members of staff must approve. */
     secondAuditMinor: minor,
   }),
 });

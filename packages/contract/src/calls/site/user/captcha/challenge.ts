@@ -11,7 +11,7 @@ export const challenge = defineCall({
   summary: 'A new slider picture, bound to the action and the device.',
   request: z.object({ ktype }),
   answer: z.object({
-    /** `own`, or the name of a service that the adapter stands for. */
+    /** `own`, or the name of the service behind the adapter. */
     provider: shortText,
     /** The public id that the service's widget runs with; empty for `own`. */
     captchaId: shortText,
