@@ -92,7 +92,10 @@ test('a goal marks the row for a while, danger as long as it is on', () => {
 test('the first half is over from the break on', () => {
   expect(isFirstHalfOver({ ...football, re_time: '1H^44:00' })).toBe(false);
   expect(isFirstHalfOver({ ...football, re_time: 'HT^' })).toBe(true);
-  expect(isFirstHalfOver({ ...football, re_time: '2H^46:00' })).toBe(true);
+  for (const re_time of ['2H^46:00', 'ET1^95:00', 'ET2^110:00', 'PK^']) {
+    expect(isFirstHalfOver({ ...football, re_time }), re_time).toBe(true);
+  }
+  expect(isFirstHalfOver({ ...football, re_time: "LIVE^0'" })).toBe(false);
 });
 
 const tennis = world.match('mRB60c0');

@@ -92,11 +92,14 @@ export function footballPhase(reTime: string): '1H' | '2H' | 'HT' | 'LIVE' {
   return prefix === '1H' || prefix === '2H' || prefix === 'HT' ? prefix : 'LIVE';
 }
 
+/** Prefixes of the clock string after the first half; `LIVE` does not say. */
+const AFTER_FIRST_HALF: ReadonlySet<string> = new Set(['HT', '2H', 'ET1', 'ET2', 'PK']);
+
 /** The first half is over: its markets have a result. */
 export function isFirstHalfOver(match: MatchView): boolean {
   if (!match.isLive || !isFootball(match)) return false;
-  const phase = footballPhase(match.re_time);
-  return phase === 'HT' || phase === '2H';
+  const { prefix } = parseReTime(match.re_time);
+  return AFTER_FIRST_HALF.has(prefix);
 }
 
 /** One side's goals, points, or sets, frames and maps won. Football names the away side's by C, the other sports by A. */

@@ -96,11 +96,6 @@ export function isInPlay(match: MatchState): boolean {
   return match.phase !== 'prematch' && match.phase !== 'ended' && match.matchStatus === 'open';
 }
 
-/** Whether the first half is over: its markets are closed and its score is final. */
-export function isFirstHalfOver(match: MatchState): boolean {
-  return !['prematch', '1H', 'Q1', 'Q2'].includes(match.phase);
-}
-
 /** What a member may do with a market now, whatever the reason. */
 export function marketStatus(match: MatchState, market: MarketState): MarketStatus {
   if (market.quoted === 'closed' || match.matchStatus !== 'open') return 'closed';
