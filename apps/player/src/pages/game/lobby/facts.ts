@@ -34,7 +34,7 @@ const KIND_NAMES: Readonly<Record<string, Message>> = {
   doudizhu: text.doudizhu,
   mahjong: text.mahjong,
   niuniu: text.niuniu,
-  'hundred-niuniu': text.niuniu,
+  'hundred-niuniu': text.hundredNiuniu,
   sangong: text.sangong,
   zhajinhua: text.zhajinhua,
   erbagang: text.erbagang,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { matchRoute } from '../../../routes/match.ts';
 import { navigationItems } from '../../../routes/navigation.ts';
-import { type LobbyVenue, returnText, returnWords, rowsInView } from './facts.ts';
+import { kindName, type LobbyVenue, returnText, returnWords, rowsInView } from './facts.ts';
 import { LobbyPage } from './lobby-page.tsx';
 import { lobbyPages } from './lobby-pages.tsx';
 import { baccaratGame as game } from './testing/samples.ts';
@@ -176,4 +176,21 @@ test('rows near the window are drawn, wherever it stands', () => {
   expect(rowsInView({ ...view, top: 400 })).toEqual({ from: 0, to: 6 });
   expect(rowsInView({ ...view, top: -60_000 })).toEqual({ from: 197, to: 206 });
   expect(rowsInView({ ...view, top: -200_000 })).toEqual({ from: 331, to: 334 });
+});
+
+test('no two kinds of cards in one lobby have the same name', () => {
+  const { t } = createTranslator({ script: 'hans', hant: {} });
+  const kinds = [
+    'blackjack',
+    'doudizhu',
+    'mahjong',
+    'niuniu',
+    'hundred-niuniu',
+    'sangong',
+    'zhajinhua',
+    'erbagang',
+  ];
+  const names = kinds.map((kind) => t(kindName(kind)));
+  expect(new Set(names).size).toBe(kinds.length);
+  expect(names).toContain('百人牛牛');
 });

@@ -68,6 +68,7 @@ export const lobbyTexts = defineMessages('lobby', {
   doudizhu: '斗地主',
   mahjong: '麻将',
   niuniu: '牛牛',
+  hundredNiuniu: '百人牛牛',
   sangong: '三公',
   zhajinhua: '炸金花',
   erbagang: '二八杠',
