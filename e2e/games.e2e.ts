@@ -158,24 +158,25 @@ test('a hand goes on where it was when its line was cut and its page loaded agai
   await expect.poll(async () => 500_000 + (await minorOf(totals.last()))).toBe(held);
 });
 
+/** Puts one chip and confirms it, and waits for the answer: the stake of this session then. */
+async function betOnce(game: OpenGame): Promise<number> {
+  const put = game.frame.getByRole('button', { name: /^闲 加/ });
+  if (!(await put.isEnabled())) return 0;
+  await put.click();
+  const confirm = game.frame.getByRole('button', { name: /^确认下注/ });
+  if (!(await confirm.isEnabled())) return 0;
+  await confirm.click();
+  // The button has another name while its bet is under way: a second one before the answer would be staked too.
+  await confirm.waitFor();
+  return await stakedIn(game);
+}
+
 test('a bet on a shared round stands through a cut line, and is settled by what was drawn', async () => {
   const game = await openGame(page, BACCARAT);
   await toList(game);
   const { frame } = game;
-  const put = frame.getByRole('button', { name: /^闲 加/ });
   // A round may close between two taps: the test waits for the next one.
-  await expect
-    .poll(
-      async () => {
-        if (!(await put.isEnabled())) return 0;
-        await put.click();
-        const confirm = frame.getByRole('button', { name: /^确认下注/ });
-        if (await confirm.isEnabled()) await confirm.click();
-        return await stakedIn(game);
-      },
-      { timeout: 90_000, interval: 500 },
-    )
-    .toBeGreaterThan(0);
+  await expect.poll(() => betOnce(game), { timeout: 90_000, interval: 500 }).toBeGreaterThan(0);
   const staked = await stakedIn(game);
   await page.context().setOffline(true);
   await frame.getByText('连接中断').first().waitFor();
