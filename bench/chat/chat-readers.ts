@@ -130,8 +130,8 @@ async function talk({ everyMs, ms }: { everyMs: number; ms: number }): Promise<v
   ages.sort((a, b) => a - b);
   const { user, system } = process.cpuUsage(cpu);
   process.send?.({
-    said: sentAt.size,
-    heard: ages.length,
+    sent: sentAt.size,
+    received: ages.length,
     p50: ages[Math.floor(ages.length * 0.5)] ?? Number.POSITIVE_INFINITY,
     p99: ages[Math.floor(ages.length * 0.99)] ?? Number.POSITIVE_INFINITY,
     cpuSeconds: (user + system) / 1e6,

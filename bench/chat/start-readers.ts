@@ -4,8 +4,8 @@ import type { Order, ReaderOptions } from './chat-readers.ts';
 
 /** What was received of a talk at a fixed pace: how late, in milliseconds. */
 export interface Received {
-  readonly said: number;
-  readonly heard: number;
+  readonly sent: number;
+  readonly received: number;
   readonly p50: number;
   readonly p99: number;
   readonly cpuSeconds: number;

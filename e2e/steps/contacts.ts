@@ -67,8 +67,8 @@ async function newestCode(
   to: string,
 ): Promise<string | null> {
   const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`);
-  const { letters: messages } = (await answer.json()) as {
-    readonly letters: readonly { readonly code: string | null }[];
+  const { messages } = (await answer.json()) as {
+    readonly messages: readonly { readonly code: string | null }[];
   };
   return messages[0]?.code ?? null;
 }

@@ -179,10 +179,10 @@ function playFootball({ football }: Card): void {
     { id: 'c', what: 'corner', side: 'C', phase, clockMs: 1_320_000, x: 1, y: 2 },
     { id: 'd', what: 'goal', side, phase, clockMs: 1_380_000, score, x: 91, y: 50 },
   ] as const;
-  for (const moment of moments) football.tell({ type: 'moment', moment });
-  football.tell({ type: 'score', board: { FT: score }, incident: 'goal' });
-  football.tell({ type: 'clock', phase, clockMs: 1_390_000, running: true });
-  football.tell({
+  for (const moment of moments) football.send({ type: 'moment', moment });
+  football.send({ type: 'score', board: { FT: score }, incident: 'goal' });
+  football.send({ type: 'clock', phase, clockMs: 1_390_000, running: true });
+  football.send({
     type: 'stats',
     stats: { possession: { home: 58, away: 42 }, shots: { home: 6, away: 2 } },
   });

@@ -43,7 +43,7 @@ export interface ScriptedMatch {
   readonly title: string;
   price(...markets: readonly MarketQuote[]): void;
   /** Sends any message of the match except its fixture. */
-  tell(message: MatchMessage): void;
+  send(message: MatchMessage): void;
   /** Starts it now, whatever was scheduled. */
   kickOff(phase: Phase): void;
   /** Ends it: the whistle, then its result. */
@@ -127,7 +127,7 @@ function steer(
     away,
     title: gameType === 'FS' ? home : `${home} vs ${away}`,
     price: (...markets) => notify({ type: 'prices', markets }),
-    tell: notify,
+    send: notify,
     kickOff(phase) {
       say({ type: 'fixture', fixture: fixtureOf(match, { key, startAt: clock.now() }) });
       notify({ type: 'clock', phase, clockMs: 0, running: true });

@@ -9,7 +9,7 @@ import { openSite, type Site, STARTING } from './site.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address that answers where the shared site is, see {@link setUp}. */
-    readonly sharedSiteDesk: string;
+    readonly sharedSiteAddress: string;
   }
 }
 
@@ -35,7 +35,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   });
   const port = await freePort();
   await new Promise<void>((resolve) => console.listen(port, '127.0.0.1', resolve));
-  project.provide('sharedSiteDesk', `http://127.0.0.1:${port}`);
+  project.provide('sharedSiteAddress', `http://127.0.0.1:${port}`);
   return async () => {
     console.close();
     console.closeAllConnections();

@@ -13,7 +13,7 @@ export async function shareWorld(): Promise<World> {
 
 async function askOffice(): Promise<string> {
   for (;;) {
-    const answer = await fetch(inject('sharedSiteDesk'));
+    const answer = await fetch(inject('sharedSiteAddress'));
     const text = await answer.text();
     if (answer.ok) return text;
     if (answer.status !== STARTING) throw new Error(text);

@@ -4,7 +4,7 @@ import { findingsAtVenues, findingsInMoney, type StoredMoney } from './money-fin
 import { createPromises, type Reported } from './promises.ts';
 
 const row: StoredMoney = { key: 'k1', kind: 'transfer', id: 't1', amount: 500, state: 'success' };
-const reported: Reported = { said: { id: 't1', amountMinor: 500, ended: 'success' }, open: 0 };
+const reported: Reported = { final: { id: 't1', amountMinor: 500, ended: 'success' }, open: 0 };
 
 function promisesOf(answer: Reported | null) {
   const promises = createPromises({ name: 'ab1', memberId: 'm1' } as DrivenMember);
@@ -19,19 +19,19 @@ function promisesOf(answer: Reported | null) {
 }
 
 test.each<[string, Reported | null, readonly StoredMoney[]]>([
-  ['told and there', reported, [row]],
-  ['told while open, ended since', { said: { id: 't1', amountMinor: 500 }, open: 1 }, [row]],
+  ['reported and there', reported, [row]],
+  ['reported while open, ended since', { final: { id: 't1', amountMinor: 500 }, open: 1 }, [row]],
   ['refused and not there', null, []],
 ])('nothing is found when money is %s', (_name, answer, rows) => {
   expect(findingsInMoney(promisesOf(answer), rows)).toEqual([]);
 });
 
 test.each<[string, Reported | null, readonly StoredMoney[]]>([
-  ['told and gone', reported, []],
+  ['reported and gone', reported, []],
   ['there twice', reported, [row, { ...row, id: 't2' }]],
   ['there under another id', reported, [{ ...row, id: 't2' }]],
   ['another sum', reported, [{ ...row, amount: 501 }]],
-  ['ended otherwise than told', reported, [{ ...row, state: 'failed' }]],
+  ['ended otherwise than reported', reported, [{ ...row, state: 'failed' }]],
   ['refused and there', null, [row]],
   ['there without having been asked for', null, [{ ...row, key: 'k2' }]],
 ])('money that is %s is found', (_name, answer, rows) => {

@@ -35,7 +35,7 @@ function problemOf({ kind, reported }: MoneyIntent, stored: readonly StoredMoney
   const [row] = stored;
   if (stored.length !== 1 || row?.kind !== kind) return `有 ${stored.length} 条记录`;
   if (kind === 'recall') return null;
-  const { id, amountMinor, ended } = reported.said;
+  const { id, amountMinor, ended } = reported.final;
   if (row.id !== id || row.amount !== amountMinor) return '记录与答复不同';
   return ended === undefined || ended === row.state ? null : `答复为 ${ended}，记录为 ${row.state}`;
 }

@@ -107,7 +107,7 @@ async function ask({ unknown }: Promises, intent: MoneyIntent): Promise<void> {
 
 /** Whatever was reported once is reported again; what was open may have ended since. */
 function holds(before: Reported, now: Reported): boolean {
-  return Object.entries(before.said).every(([name, value]) => now.said[name] === value);
+  return Object.entries(before.final).every(([name, value]) => now.final[name] === value);
 }
 
 async function newIntent({ member }: Promises): Promise<MoneyIntent> {
@@ -141,7 +141,7 @@ const makers: Readonly<
         ...(outcome === 'processing' ? [] : [[`${channelCode} ended`, outcome] as const]),
       ]);
       const open = moved.filter(({ outcome }) => outcome === 'processing').length;
-      return { said: Object.fromEntries(stated), open };
+      return { final: Object.fromEntries(stated), open };
     };
   },
   async exchange(client, idempotencyKey) {
@@ -166,7 +166,7 @@ const makers: Readonly<
   },
 };
 
-function reportedOf(stated: Reported['said'], state: string, openState: string): Reported {
+function reportedOf(stated: Reported['final'], state: string, openState: string): Reported {
   const isOpen = state === openState;
-  return { said: isOpen ? stated : { ...stated, ended: state }, open: isOpen ? 1 : 0 };
+  return { final: isOpen ? stated : { ...stated, ended: state }, open: isOpen ? 1 : 0 };
 }

@@ -28,7 +28,7 @@ export type MoneyKind = 'transfer' | 'recall' | 'exchange' | 'withdraw';
 
 /** The report on an intent that moves money: what is final, and how much of it is still open. */
 export interface Reported {
-  readonly said: Readonly<Record<string, string | number | null>>;
+  readonly final: Readonly<Record<string, string | number | null>>;
   readonly open: number;
 }
 

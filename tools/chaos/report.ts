@@ -72,7 +72,7 @@ function countIntents(everyone: readonly Promises[]): Record<string, number> {
 function countMoney(everyone: readonly Promises[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind, reported, refused } of everyone.flatMap(({ money }) => [...money.values()])) {
-    const ended = reported?.said.ended;
+    const ended = reported?.final.ended;
     const name = reported ? (ended ? `${kind} ${ended}` : kind) : `${kind} refused ${refused}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }

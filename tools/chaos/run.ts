@@ -50,7 +50,7 @@ const rng = createSecureRng();
 interface Stage {
   readonly server: ChaosProcess<TargetReady>;
   readonly provider: ChaosProcess<object>;
-  readonly desk: ProviderConsole;
+  readonly providerConsole: ProviderConsole;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     return { ...ready, port: providerPort, dataDir };
   });
   const providerConsole = createProviderConsole(sandboxOrigin);
-  const stage: Stage = { server, provider, desk: providerConsole };
+  const stage: Stage = { server, provider, providerConsole };
   try {
     ready = await server.start();
     await provider.start();
@@ -136,7 +136,7 @@ async function killUnderLoad(
     everyone.flatMap((promises) => [
       betUntil(promises, stopped),
       moveUntil(promises, stopped),
-      depositUntil(stage.desk, promises, stopped),
+      depositUntil(stage.providerConsole, promises, stopped),
     ]),
   );
   const until = performance.now() + (options.minutesMax ?? MINUTES_MAX) * 60_000;

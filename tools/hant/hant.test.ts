@@ -27,7 +27,7 @@ test('long texts have catalogues of their own', () => {
   expect(hantPartOf('helpKh.title')).toBe('help');
   expect(hantPartOf('terms.who')).toBe('terms');
   expect(hantPartOf('privacy.who')).toBe('terms');
-  expect(hantPartOf('deskMembers.title')).toBe('desk');
+  expect(hantPartOf('deskMembers.title')).toBe('office');
 });
 
 test('the catalogues of all roots are found', () => {

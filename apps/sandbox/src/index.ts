@@ -34,7 +34,7 @@ export interface Sandbox extends ProviderActions {
   /** The port of the mail server; null while it does not listen. */
   mailPort(): number | null;
   /** Messages sent to a phone or an address, newest first; all messages when none is named. */
-  letters(to?: string): readonly CapturedMessage[];
+  messages(to?: string): readonly CapturedMessage[];
   /** Makes the carriers refuse, fail or stay silent, as real ones do. */
   carriers(how: CarrierBehaviour): void;
   /** Resolves when every callback has been accepted or given up. */
@@ -83,7 +83,7 @@ export function createSandbox(options: {
     ...actions,
     venues,
     payouts,
-    letters: (to) => captured.list(to),
+    messages: (to) => captured.list(to),
     carriers: (how) => carrier.behave(how),
     mailPort: () => mail.port(),
     async listen({ port, host = '127.0.0.1', mailPort = 0 }) {

@@ -77,7 +77,7 @@ export function createProvider(parts: Parts): Provider {
   const resume = (order: ProviderOrder) => {
     if (order.paidAt !== null) taken.push(lineOf(order, order.paidAt));
     if (order.status !== 'pending') {
-      if (!order.isNotified) till.tell(order);
+      if (!order.isNotified) till.notify(order);
     } else if (order.isDelayed) {
       order.isDelayed = false;
       waitAndPay(order, DELAY_MS);
@@ -208,7 +208,7 @@ function createTill(
       if (order.status !== 'paid') take(order, paid, order.sent?.txId ?? txId());
       notify(order, copies);
     },
-    tell: (order: ProviderOrder) => notify(order),
+    notify: (order: ProviderOrder) => notify(order),
     payAgain(order: ProviderOrder) {
       notify(order, 1, { ...reportOf(order), providerRef: createUuid({ clock, rng }) });
     },

@@ -149,7 +149,7 @@ function createAnswering(
     notifySecurity,
   });
   const checkAnswers = options.checkAnswers ?? false;
-  const firstAnswer = createFirstAnswer({ clock, kept: services.refusals });
+  const firstAnswer = createFirstAnswer({ clock, refusals: services.refusals });
   const pipeline = createPipeline({
     admission,
     services,

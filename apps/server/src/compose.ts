@@ -40,8 +40,8 @@ import { serveCallbacks } from './callbacks/serve.ts';
 import { serveVenueCalls } from './callbacks/venue-calls.ts';
 import { handlers } from './calls/registry.gen.ts';
 import { type Chat, createChat, createSiteChatSocket } from './chat/chat.ts';
+import { createChatEvents } from './chat/chat-events.ts';
 import { followMatches } from './chat/follow-matches.ts';
-import { createChatNews } from './chat/news.ts';
 import type { ServerConfig } from './config.ts';
 import { serveCovers } from './covers/cover-route.ts';
 import { isDemoMember } from './demo/is-demo.ts';
@@ -211,7 +211,7 @@ function createDomainWithChat(
   deps: Omit<Parameters<typeof createDomain>[0], 'isAlone' | 'news'> & { readonly bus: Bus | null },
 ): { readonly domain: Domain; readonly chat: Chat } {
   const { bus, log } = deps;
-  const news = createChatNews(log);
+  const news = createChatEvents(log);
   const domain = createDomain({ ...deps, news, isAlone: bus === null });
   const chat = createChat({ ...domain, ...deps, onFault: (fault) => log.error(fault, 'chat') });
   news.serve(chat.chat);

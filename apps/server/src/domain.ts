@@ -25,7 +25,7 @@ import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import { createAgents } from './agents/agents.ts';
-import type { ChatNews } from './chat/news.ts';
+import type { ChatEvents } from './chat/chat-events.ts';
 import { type Covers, createCovers } from './covers/covers.ts';
 import { createDepositChannels, createDeposits } from './funds/deposits.ts';
 import { createProtection } from './funds/protection.ts';
@@ -101,7 +101,7 @@ interface DomainDeps {
   readonly secret: Uint8Array;
   readonly sealer: (purpose: string) => Sealer;
   /** Receives what the chat shows: settled bets and given gifts. */
-  readonly news?: ChatNews;
+  readonly news?: ChatEvents;
   /** Kinds of proposals are registered with its approvals. */
   readonly office: Office;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import type { StartedArcade } from '@tianping/app-arcade';
 import { createSecureRng, systemClock } from '@tianping/base';
@@ -239,7 +239,7 @@ function hostOf(): string {
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
 function portTaken(port: number): (error: NodeJS.ErrnoException) => never {

@@ -35,7 +35,7 @@ export function createMemberSources(deps: {
     feedbackUnread: (member) => inbox.feedback.unreadNum(member),
     welfare: (member) => vip.note(member),
     support: (member) => support.talks.note(member),
-    letter: (member, notificationId) => inbox.notifications.arrival(member, notificationId),
+    notification: (member, notificationId) => inbox.notifications.arrival(member, notificationId),
     bets: (bets) => sportsbook.bets(bets),
     openBets: (member) => sportsbook.openBets(member),
     async deposit({ siteId, memberId }, id, script) {

@@ -62,8 +62,9 @@ async function prepare(size: Size, say: (line: string) => void): Promise<Prepare
     const outcome = await who.talk({ everyMs: EVERY_MS, ms: size.ms });
     const { user, system } = process.cpuUsage(cpu);
     last[side] = { ...outcome, serverCpuSeconds: (user + system) / 1e6 };
-    const due = outcome.said * Math.min(TIMED, readers);
-    if (outcome.heard < due) throw new Error(`${side}: ${outcome.heard} of ${due} were heard`);
+    const due = outcome.sent * Math.min(TIMED, readers);
+    if (outcome.received < due)
+      throw new Error(`${side}: ${outcome.received} of ${due} were heard`);
     return outcome.p99;
   };
   return {

@@ -82,10 +82,10 @@ window.sea = {
 };
 
 void page.then((opened) => {
-  const doors = opened.ok ? opened.value.doors : null;
-  if (doors?.form !== 'pond') throw new Error('no sea');
+  const controllers = opened.ok ? opened.value.controllers : null;
+  if (controllers?.form !== 'pond') throw new Error('no sea');
   window.sea.fish = () => {
-    const { epochAt } = must(doors.door.state.getState().pond, 'a seat');
+    const { epochAt } = must(controllers.controller.state.getState().pond, 'a seat');
     const ms = clock.now() - epochAt;
     return fishesAt([sea.fishes(ms)], ms).length;
   };

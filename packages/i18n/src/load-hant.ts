@@ -10,5 +10,5 @@ const modules: { readonly [Part in HantPart]: () => Promise<{ readonly default: 
   main: () => import('./generated/hant.json', { with: { type: 'json' } }),
   terms: () => import('./generated/hant-terms.json', { with: { type: 'json' } }),
   help: () => import('./generated/hant-help.json', { with: { type: 'json' } }),
-  desk: () => import('./generated/hant-desk.json', { with: { type: 'json' } }),
+  office: () => import('./generated/hant-office.json', { with: { type: 'json' } }),
 };

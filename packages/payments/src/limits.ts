@@ -38,11 +38,11 @@ export const SIGNAL_LIFE_MS = 30 * MINUTE;
 export const PROOFS_MAX = 3;
 
 /** Of an unverified callback this much is kept: enough to see its sender, too little to fill a disk. */
-export const UNBELIEVED_BYTES_MAX = 1_024;
+export const UNVERIFIED_BYTES_MAX = 1_024;
 /** What a kept callback may hold besides its body. */
 export const CALLBACK_HEADERS_MAX = 24;
 export const CALLBACK_HEADER_CHARS_MAX = 500;
 /** Unverified callbacks stored in a minute, and how long they are kept. */
-export const UNBELIEVED_A_MINUTE_MAX = 60;
-export const UNBELIEVED_RETAINED_MS = 30 * 24 * 60 * MINUTE;
-export const UNBELIEVED_TRIM_BATCH = 500;
+export const UNVERIFIED_A_MINUTE_MAX = 60;
+export const UNVERIFIED_RETAINED_MS = 30 * 24 * 60 * MINUTE;
+export const UNVERIFIED_TRIM_BATCH = 500;

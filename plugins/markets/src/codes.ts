@@ -66,7 +66,7 @@ function marksOf(place: MarketPlace): Marks {
     case 'BS':
       return inningMarks(period);
     case 'ES':
-      return behind(period === 'FT' ? '' : mapNotification(period));
+      return behind(period === 'FT' ? '' : mapCodeChar(period));
     case 'TT':
       return behind(isNumbered(period) ? `G${numberOf(period)}` : '');
     case 'SK':
@@ -114,16 +114,16 @@ function inningMarks(period: string): Marks {
 
 /** `A` is the first inning. */
 export function inningLetter(period: string): string {
-  return notificationAt(Number(numberOf(period)) - 1);
+  return codeCharAt(Number(numberOf(period)) - 1);
 }
 
 /** `A`, `B`, … by place from 0. */
-export function notificationAt(at: number): string {
+export function codeCharAt(at: number): string {
   return String.fromCharCode(65 + at);
 }
 
 /** Maps 1 … 7 are A B D K G L Q. */
-export function mapNotification(period: string): string {
+export function mapCodeChar(period: string): string {
   return must('ABDKGLQ'[Number(numberOf(period)) - 1], `map of ${period}`);
 }
 

@@ -1,7 +1,7 @@
 import { must } from '@tianping/base';
 import type { Side } from '@tianping/feeds';
 import type { LegSettlement, Market, SettleInput } from '@tianping/sportsbook';
-import { notificationAt } from './codes.ts';
+import { codeCharAt } from './codes.ts';
 import { defineMarket } from './define.ts';
 import { messages } from './football-messages.ts';
 import { WHOLE } from './offers.ts';
@@ -31,7 +31,7 @@ type Codes = readonly [before: string, inPlay: string];
 
 function byLine(family: string, codes: Codes, parts: (at: number) => Parts): readonly Market[] {
   return LINES.map((_whole, at) => {
-    const letter = notificationAt(at);
+    const letter = codeCharAt(at);
     const own: Codes = [`${codes[0]}${letter}`, `${codes[1]}${letter}`];
     // Where both have scored there are two goals: never under 1.5.
     const isTwoGoals = at === 0 && parts(at)[1] === BOTH_SCORE;

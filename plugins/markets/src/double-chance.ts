@@ -3,7 +3,7 @@ import { messages } from './football-messages.ts';
 import { partLabel } from './names.ts';
 import { WHOLE_AND_HALF } from './offers.ts';
 import { CHANCE } from './parts.ts';
-import { settleByTruth } from './settle.ts';
+import { settleByCondition } from './settle.ts';
 import { ahead } from './win.ts';
 
 /** Two of the three results in one selection. */
@@ -14,7 +14,7 @@ export const doubleChance = defineMarket({
   group: 'special',
   sides: ['HN', 'CN', 'HC'],
   code: plainCode('DC'),
-  settle: settleByTruth((input) => {
+  settle: settleByCondition((input) => {
     const leader = ahead(input);
     return leader === undefined ? undefined : input.side.includes(leader);
   }),

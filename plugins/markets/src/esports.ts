@@ -1,7 +1,7 @@
 import type { Side } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
 import type { Market } from '@tianping/sportsbook';
-import { mapNotification, numberOf, OVER_UNDER_LETTERS } from './codes.ts';
+import { mapCodeChar, numberOf, OVER_UNDER_LETTERS } from './codes.ts';
 import { scoreLetters } from './correct-score.ts';
 import { bareCode, defineMarket } from './define.ts';
 import { messages as common } from './messages.ts';
@@ -47,7 +47,7 @@ export const mapDuration = defineMarket({
   includesStake: false,
   group: 'segment',
   sides: ['OV', 'UN'],
-  code: ({ period, inPlay }) => `${inPlay ? 'RTM' : 'TM'}${mapNotification(period)}`,
+  code: ({ period, inPlay }) => `${inPlay ? 'RTM' : 'TM'}${mapCodeChar(period)}`,
   stem: ({ inPlay }) => (inPlay ? 'RTM' : 'TM'),
   letters: OVER_UNDER_LETTERS,
   settle: (input) => settleTotalLeg(input),
@@ -88,7 +88,7 @@ function first(fact: FirstFact, code: string, market: Message): Market {
     offer: { ES: numbered('S', SETS.ES) },
     group: 'segment',
     sides: ['H', 'C'],
-    code: ({ period, inPlay }) => `${inPlay ? 'R' : ''}${code}${mapNotification(period)}`,
+    code: ({ period, inPlay }) => `${inPlay ? 'R' : ''}${code}${mapCodeChar(period)}`,
     stem: ({ inPlay }) => `${inPlay ? 'R' : ''}${code}`,
     settle: settleByWinner(
       (input) => {

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { TEAM_OR_NONE } from './names.ts';
 import { WHOLE } from './offers.ts';
 import { firstScorer, lastScorer } from './parts.ts';
-import { factOf, isOver, leastOf, settleByTruth, settleByWinner } from './settle.ts';
+import { factOf, isOver, leastOf, settleByCondition, settleByWinner } from './settle.ts';
 
 const OFFER = { offer: { FT: WHOLE }, group: 'goals' } as const;
 
@@ -84,7 +84,7 @@ export const firstLastGoal = defineMarket({
   winners: 'any',
   sides: ['FH', 'FC', 'LH', 'LC', 'N'],
   code: bareCode('PG'),
-  settle: settleByTruth((input) => {
+  settle: settleByCondition((input) => {
     const scorer = input.side.startsWith('L') ? lastScorer(input) : firstScorer(input);
     return scorer === undefined ? undefined : scorer === input.side.slice(-1);
   }, 'goals'),

@@ -74,7 +74,7 @@ describe('a stake of 100 by the trade’s examples', () => {
     const paid = payout({
       ...form,
       price: priceMilli(price),
-      struck: acceptedPrice,
+      acceptedPrice,
       stakeMinor: moneyMinor(10_000),
       code,
     });
@@ -93,7 +93,7 @@ describe('a stake of 100 by the trade’s examples', () => {
       const placed = {
         ...form,
         price: priceMilli(base),
-        struck: acceptedPrice,
+        acceptedPrice,
         stakeMinor: moneyMinor(10_000),
       };
       expect(holdAmount(placed)).toBe(held);

@@ -1,5 +1,5 @@
 import type { Market, SettleInput } from '@tianping/sportsbook';
-import { notificationAt, numberOf } from './codes.ts';
+import { codeCharAt, numberOf } from './codes.ts';
 import { defineMarket } from './define.ts';
 import type { FactName } from './facts.ts';
 import { messages as football } from './football-messages.ts';
@@ -46,7 +46,7 @@ export const nthCorner = nthOf({
   family: 'nthCorner',
   periods: numbered('NC', CORNERS),
   group: 'corners',
-  code: (n) => `RNC${n <= 9 ? n : notificationAt(n - 10)}`,
+  code: (n) => `RNC${n <= 9 ? n : codeCharAt(n - 10)}`,
   fact: 'corners',
   label: football.nthCorner,
 });
@@ -56,7 +56,7 @@ export const nthCard = nthOf({
   family: 'nthCard',
   periods: numbered('NB', CARDS),
   group: 'cards',
-  code: (n) => `RNB${notificationAt(n - 1)}`,
+  code: (n) => `RNB${codeCharAt(n - 1)}`,
   fact: 'cards',
   label: football.nthCard,
 });
@@ -114,5 +114,5 @@ function kick(
 }
 
 function letterOf(period: string): string {
-  return notificationAt(Number(numberOf(period)) - 1);
+  return codeCharAt(Number(numberOf(period)) - 1);
 }

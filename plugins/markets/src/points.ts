@@ -8,7 +8,7 @@ import { defineMarket, wholeCode } from './define.ts';
 import { messages } from './messages.ts';
 import { SIDE_NAMES } from './names.ts';
 import { WHOLE } from './offers.ts';
-import { factOf, settleByTruth, settleByWinner, tallyOf, yesNo } from './settle.ts';
+import { factOf, settleByCondition, settleByWinner, tallyOf, yesNo } from './settle.ts';
 import { messages as special } from './special-messages.ts';
 
 /** Basketball and American football. */
@@ -24,7 +24,7 @@ export const teamOddEven = defineMarket({
   code: ({ gameType, inPlay }) => `${inPlay ? 'R' : ''}TEO${gameType === 'BS' ? '' : '0'}`,
   stem: ({ inPlay }) => (inPlay ? 'RTEO' : 'TEO'),
   letters: { 'H+OD': 'HO', 'H+EV': 'HE', 'C+OD': 'CO', 'C+EV': 'CE' },
-  settle: settleByTruth((input) => {
+  settle: settleByCondition((input) => {
     const score = tallyOf(input);
     if (score === undefined) return undefined;
     const own = input.side.startsWith('H') ? score.home : score.away;

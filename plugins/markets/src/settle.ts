@@ -11,7 +11,7 @@ import type { FactName } from './facts.ts';
 export type Winner = (input: SettleInput) => Side | null | undefined;
 
 /** Whether one selection wins, each a question of its own. */
-export type Truth = (input: SettleInput) => boolean | undefined;
+export type Condition = (input: SettleInput) => boolean | undefined;
 
 /** A tally that was completed; of a match that never took place there is none. */
 export function tallyOf(input: SettleInput, period: Period = input.period): Score | undefined {
@@ -68,8 +68,8 @@ export function settleByWinner(
 }
 
 /** Settles a selection that is a question of its own. */
-export function settleByTruth(
-  truth: Truth,
+export function settleByCondition(
+  truth: Condition,
   fact?: FactName,
 ): (input: SettleInput) => LegSettlement {
   return (input) => {

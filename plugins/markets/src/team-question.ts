@@ -2,7 +2,7 @@ import type { Message } from '@tianping/i18n';
 import type { Market } from '@tianping/sportsbook';
 import { defineMarket, type Offer } from './define.ts';
 import { SIDE_NAMES } from './names.ts';
-import { settleByTruth, type Truth } from './settle.ts';
+import { type Condition, settleByCondition } from './settle.ts';
 
 /** A question asked of home and of away, where both, one or neither may come true. */
 export function defineTeamQuestion(spec: {
@@ -10,7 +10,7 @@ export function defineTeamQuestion(spec: {
   readonly offer: Offer;
   readonly code: Market['code'];
   readonly label: Message;
-  readonly truth: Truth;
+  readonly truth: Condition;
 }): Market {
   return defineMarket({
     family: spec.family,
@@ -20,7 +20,7 @@ export function defineTeamQuestion(spec: {
     sides: ['H', 'C'],
     code: spec.code,
     stem: (place) => spec.code(place).replace(/0$/, ''),
-    settle: settleByTruth(spec.truth),
+    settle: settleByCondition(spec.truth),
     label: spec.label,
     sideLabel: SIDE_NAMES,
   });

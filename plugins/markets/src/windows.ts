@@ -1,7 +1,7 @@
 import { must } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import type { Market } from '@tianping/sportsbook';
-import { notificationAt, numberOf, PLAIN_OVER_UNDER } from './codes.ts';
+import { codeCharAt, numberOf, PLAIN_OVER_UNDER } from './codes.ts';
 import { defineMarket } from './define.ts';
 import { settleHandicapLeg } from './handicap.ts';
 import { messages } from './messages.ts';
@@ -55,7 +55,7 @@ export const windowWin = defineMarket({
 /** `A` … `F` in front. */
 function windowCode(before: string, inPlay: string): Market['code'] {
   return (place) =>
-    `${notificationAt(Number(numberOf(place.period)) - 1)}${place.inPlay ? inPlay : before}`;
+    `${codeCharAt(Number(numberOf(place.period)) - 1)}${place.inPlay ? inPlay : before}`;
 }
 
 function windowLabel(market: Message): Market['label'] {

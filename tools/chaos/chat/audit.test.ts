@@ -39,7 +39,7 @@ test.each<[string, StoredChat]>([
 test('a reader who lacks a line, or holds another one, is found', () => {
   const reader = (lines: readonly (readonly [number, string])[]) => ({
     name: 'r',
-    heard: () => new Map(lines.map(([seq, text]) => [seq, { text }])),
+    linesOf: () => new Map(lines.map(([seq, text]) => [seq, { text }])),
   });
   expect(
     findingsInReader(

@@ -87,11 +87,11 @@ function findingsInRoom({ rid, last_seq }: StoredRoom, lines: readonly StoredLin
 
 /** A reader from the beginning holds every line, each as it is stored. */
 export function findingsInReader(
-  reader: { readonly name: string; heard(rid: string): ReadonlyMap<number, { text: string }> },
+  reader: { readonly name: string; linesOf(rid: string): ReadonlyMap<number, { text: string }> },
   stored: StoredChat,
 ): string[] {
   const missed = stored.lines.filter(
-    ({ rid, seq, content }) => reader.heard(rid).get(seq)?.text !== content,
+    ({ rid, seq, content }) => reader.linesOf(rid).get(seq)?.text !== content,
   );
   const [first] = missed;
   return first ? [`${reader.name} 缺 ${missed.length} 条，先是 ${first.rid} ${first.seq} 号`] : [];

@@ -202,8 +202,8 @@ async function untilCaughtUp(lines: readonly SpecFollower[]): Promise<void> {
   const until = performance.now() + CAUGHT_UP_MS_MAX;
   const isBehind = () =>
     RIDS.some((rid) => {
-      const newest = Math.max(0, ...lines.flatMap((line) => [...line.heard(rid).keys()]));
-      return lines.some((line) => line.heard(rid).size < newest);
+      const newest = Math.max(0, ...lines.flatMap((line) => [...line.linesOf(rid).keys()]));
+      return lines.some((line) => line.linesOf(rid).size < newest);
     });
   while (isBehind() && performance.now() < until) await pause(50);
 }
@@ -230,7 +230,7 @@ function reportOf(
       ...speakers.flatMap(({ contradictions }) => contradictions),
       ...lines.flatMap(({ contradictions }) => contradictions),
       ...lines.flatMap((line, at) =>
-        findingsInReader({ name: `读者 ${at}`, heard: (rid) => line.heard(rid) }, stored),
+        findingsInReader({ name: `读者 ${at}`, linesOf: (rid) => line.linesOf(rid) }, stored),
       ),
     ],
   };

@@ -2,6 +2,7 @@ import { childrenOf, type Node, textOf, visitFile } from '../ast.ts';
 import { type Check, type Finding, isCode, isTest, lineOf, type Source } from '../source.ts';
 
 const TABLE = 'GLOSSARY.md';
+const CONTRACT = 'packages/contract/';
 
 /** A word that is not used, cut into its parts, with the term that takes its place. */
 interface NotWord {
@@ -18,20 +19,41 @@ interface Exception {
   readonly paths: readonly string[];
 }
 
-/** Names of declarations and files and test titles use the terms of the glossary. */
+/**
+ * Names of declarations, properties and files and test titles use the terms of the glossary. Properties keep a name
+ * that is fixed elsewhere: on the wire (the contract has a property of that name), in a column or a provider's
+ * protocol (it has an underscore or stands in quotes), or in the texts that operators store (`defineMessages`).
+ */
 export const checkTerms: Check = (sources) => {
   const table = sources.find(({ path }) => path === TABLE)?.text ?? '';
   const terms = readTerms(table);
   const exceptions = readExceptions(table);
-  const words = wordsByFirstPart(terms);
+  const rules = { words: wordsByFirstPart(terms), exceptions, onTheWire: namesOnTheWire(sources) };
   return sources
     .filter(({ path }) => isCode(path) && !path.startsWith('tools/tidy/'))
-    .flatMap((source) => findingsOf(source, words, exceptions));
+    .flatMap((source) => findingsOf(source, rules));
 };
 
 type Words = ReadonlyMap<string, readonly NotWord[]>;
 
-function findingsOf(source: Source, words: Words, exceptions: readonly Exception[]): Finding[] {
+interface Rules {
+  readonly words: Words;
+  readonly exceptions: readonly Exception[];
+  readonly onTheWire: ReadonlySet<string>;
+}
+
+function namesOnTheWire(sources: readonly Source[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const source of sources) {
+    if (!source.path.startsWith(CONTRACT) || !isCode(source.path) || isTest(source.path)) continue;
+    visitFile(source, (node) => {
+      for (const { name } of propertyNames(node)) names.add(name);
+    });
+  }
+  return names;
+}
+
+function findingsOf(source: Source, { words, exceptions, onTheWire }: Rules): Finding[] {
   const { path, text } = source;
   const findings: Finding[] = [];
   const seen = new Set<string>();
@@ -45,8 +67,12 @@ function findingsOf(source: Source, words: Words, exceptions: readonly Exception
     findings.push({ check: 'terms', path, line, message });
   };
   look(fileNameOf(path), 'file', 0);
+  const keysOfMessages = new Set<number>();
   visitFile(source, (node) => {
     for (const { name, at } of declaredNames(node)) look(name, 'name', at);
+    for (const at of messageKeys(node, text)) keysOfMessages.add(at);
+    for (const { name, at } of propertyNames(node))
+      if (!onTheWire.has(name) && !keysOfMessages.has(at)) look(name, 'name', at);
     const title = isTest(path) || /-suite\.ts$/.test(path) ? titleOf(node, text) : null;
     if (title) look(title.text, 'title', title.at);
   });
@@ -101,13 +127,34 @@ interface Named {
   readonly at: number;
 }
 
-/** What a node declares: variables, functions, classes, types and parameters, not keys of objects. */
+/** What a node declares: variables, functions, classes, types and parameters. */
 function declaredNames(node: Node): readonly Named[] {
   if (/^(VariableDeclarator|ClassDeclaration|TS(Interface|TypeAlias)Declaration)$/.test(node.type))
     return childrenOf(node, 'id').flatMap(namesOfPattern);
-  if (/Function/.test(node.type))
+  if (/Function|Signature/.test(node.type))
     return [...childrenOf(node, 'id'), ...childrenOf(node, 'params')].flatMap(namesOfPattern);
   return node.type === 'CatchClause' ? childrenOf(node, 'param').flatMap(namesOfPattern) : [];
+}
+
+/** The key of a property: of a type, a class, an object or a pattern. */
+function propertyNames(node: Node): readonly Named[] {
+  if (!/^(TS)?(Abstract)?(Property|Method|Accessor)/.test(node.type)) return [];
+  if ('computed' in node && node.computed === true) return [];
+  return childrenOf(node, 'key')
+    .filter(({ type }) => type === 'Identifier' || type === 'PrivateIdentifier')
+    .map((key) => ({ name: textOf(key, 'name') ?? '', at: key.start }))
+    .filter(({ name }) => !name.includes('_'));
+}
+
+/** Where the keys of a `defineMessages` call begin. */
+function messageKeys(node: Node, text: string): readonly number[] {
+  if (node.type !== 'CallExpression') return [];
+  const [callee] = childrenOf(node, 'callee');
+  if (!callee || text.slice(callee.start, callee.end) !== 'defineMessages') return [];
+  return childrenOf(node, 'arguments')
+    .flatMap((one) => childrenOf(one, 'properties'))
+    .flatMap((one) => childrenOf(one, 'key'))
+    .map(({ start }) => start);
 }
 
 function namesOfPattern(node: Node): readonly Named[] {

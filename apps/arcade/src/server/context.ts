@@ -7,7 +7,7 @@ import type { EndReason, SessionRow } from './store/rows.ts';
 import type { Wallet } from './wallet/wallet.ts';
 
 /** What open pages are told besides the rounds they watch. */
-export interface PageNews {
+export interface PageEvents {
   ended(sessionIds: readonly string[], reason: EndReason): void;
   balance(sessionId: string, balanceMinor: number): void;
   /** The player's bets of a round are others now. */
@@ -40,7 +40,7 @@ export interface ArcadeContext {
   /** The session of a token, by its digest; what is asked for at once is read at once. */
   readonly sessionByToken: (tokenHash: string) => Promise<SessionRow | null>;
   readonly cardTimes: CardTimes;
-  readonly news: PageNews;
+  readonly news: PageEvents;
   /** Payouts or ways back have been written: send them now. */
   readonly nudge: () => void;
   readonly log: ArcadeLog;

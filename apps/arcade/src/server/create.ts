@@ -4,7 +4,7 @@ import type { Db } from '@tianping/db';
 import type { Game } from '@tianping/games';
 import { type FastifyInstance, fastify } from 'fastify';
 import { createCardTables } from './card-tables/card-tables.ts';
-import type { ArcadeContext, ArcadeLog, CardTimes, PageNews } from './context.ts';
+import type { ArcadeContext, ArcadeLog, CardTimes, PageEvents } from './context.ts';
 import { type Rooms, serveCalls } from './http/calls.ts';
 import { servePage } from './http/page.ts';
 import { serveSocket } from './http/socket.ts';
@@ -142,7 +142,7 @@ async function sendAll(outbox: Outbox): Promise<void> {
 function newsOf(
   watchers: Watchers,
   of: Pick<ArcadeOptions, 'clock' | 'log'> & { readonly tables: () => Tables },
-): PageNews {
+): PageEvents {
   const { clock, log } = of;
   return {
     ended: (ids, reason) => watchers.end(ids, reason, clock.now()),

@@ -88,7 +88,7 @@ export const CARD_TIMES = {
 export const CARD_MISSED_MAX = 2;
 export const CARD_HOSTED_HANDS_MAX = 2;
 /** Moves that no honest page sends, before the player is put out. */
-export const CARD_LIES_MAX = 5;
+export const CARD_INVALID_MOVES_MAX = 5;
 export const CARD_TABLES_LISTED = 50;
 export const CARD_MOVES_SHOWN = 60;
 
@@ -105,8 +105,8 @@ export const POND_CARRY_MOST = 2_000;
 export const POND_LINE_MS_MAX = 60_000;
 export const POND_SHOT_MS_MAX = 600_000;
 /** Shots and claims that no honest page sends, each within so long of the one before: the player is put out. */
-export const POND_LIES_MAX = 20;
-export const POND_LIE_MS = 60_000;
+export const POND_INVALID_ORDERS_MAX = 20;
+export const POND_INVALID_WINDOW_MS = 60_000;
 /** Hits of one sitting: its proof lists them all. */
 export const POND_HITS_MAX = 60_000;
 export const PONDS_OVERDUE_MAX = 200;

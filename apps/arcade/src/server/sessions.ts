@@ -144,14 +144,15 @@ export async function showSession(
 
 /** What the wallet says; what it last said when it does not answer, null where it never has. */
 async function freshBalance(context: ArcadeContext, session: SessionRow): Promise<number | null> {
-  const { db, wallet } = context;
+  const { db, clock, wallet } = context;
   if (session.isDemo) {
     return must(await sessionById(db, session.id), 'the session').balanceMinor;
   }
   const word = await wallet.balance(walletUser(session));
   if (word.kind !== 'done') return session.balanceMinor;
   if (word.balanceMinor !== session.balanceMinor) {
-    await db.tx((sql) => saveBalance(sql, session.id, word.balanceMinor));
+    const stated = { balanceMinor: word.balanceMinor, at: clock.now() };
+    await db.tx((sql) => saveBalance(sql, session.id, stated));
   }
   return word.balanceMinor;
 }

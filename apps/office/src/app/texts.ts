@@ -18,7 +18,7 @@ export function createTexts(preferences: PreferenceStore, brandHant: () => Catal
       store.setState({ translator: simplified });
       return;
     }
-    const parts = await Promise.all([loadHant('main'), loadHant('desk')]).catch(() => []);
+    const parts = await Promise.all([loadHant('main'), loadHant('office')]).catch(() => []);
     if (preferences.getState().script !== 'hant') return;
     const hant = Object.assign({}, brandHant(), ...parts);
     store.setState({ translator: createTranslator({ script: 'hant', hant }) });

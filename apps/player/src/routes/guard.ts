@@ -6,7 +6,7 @@ export interface Visitor {
   readonly bindRealName: boolean | null;
 }
 
-export type Passage =
+export type RouteAccess =
   | { readonly kind: 'open' }
   /** To home, with the login prompt; `wanted` opens after login. */
   | { readonly kind: 'login'; readonly wanted: string }
@@ -20,7 +20,7 @@ export function guard(
   route: Pick<Route, 'requiresAuth' | 'bindPhone'>,
   visitor: Visitor | null,
   wanted: string,
-): Passage {
+): RouteAccess {
   const needsMember = route.requiresAuth || route.bindPhone;
   if (needsMember && !visitor) return { kind: 'login', wanted };
   if (!route.bindPhone || !visitor) return { kind: 'open' };

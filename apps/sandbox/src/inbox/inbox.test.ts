@@ -41,7 +41,7 @@ function conform(name: string, create: () => Messenger) {
     return {
       messenger: create(),
       received: async () =>
-        [...sandbox.letters()]
+        [...sandbox.messages()]
           .reverse()
           .map(({ to, subject, text }) => ({ to, text: `${subject} ${text}` })),
       behave: async (how) => sandbox.carriers(how),
@@ -80,14 +80,14 @@ describe('the inbox', () => {
     await sms.send(message({ code: '000111' }));
     await gateway(createVoiceGateway).send(message({ channel: 'voice', code: '222333' }));
     await smtp().send(message({ channel: 'email', to: 'lin@example.com', code: '444555' }));
-    const read = async (to: string): Promise<{ letters: { code: string; channel: string }[] }> =>
+    const read = async (to: string): Promise<{ messages: { code: string; channel: string }[] }> =>
       (await sandbox.app.inject(`/inbox.json?to=${to}`)).json();
-    expect((await read('')).letters.map(({ code }) => code)).toEqual([
+    expect((await read('')).messages.map(({ code }) => code)).toEqual([
       '444555',
       '222333',
       '000111',
     ]);
-    expect((await read('13812345678')).letters.map(({ channel }) => channel)).toEqual([
+    expect((await read('13812345678')).messages.map(({ channel }) => channel)).toEqual([
       'voice',
       'sms',
     ]);
@@ -124,7 +124,7 @@ describe('the inbox', () => {
     const twice = message();
     const sms = gateway(createSmsGateway);
     expect((await sms.send(twice)).ok && (await sms.send(twice)).ok).toBe(true);
-    expect(sandbox.letters()).toHaveLength(1);
+    expect(sandbox.messages()).toHaveLength(1);
   });
 
   test('the demo inbox stores a bounded number of messages', async () => {
@@ -139,8 +139,8 @@ describe('the inbox', () => {
         payload: body(at),
       });
     }
-    expect(sandbox.letters()).toHaveLength(NOTIFICATIONS_MAX);
-    expect(must(sandbox.letters()[0], 'newest').id).toBe(`n${NOTIFICATIONS_MAX}`);
+    expect(sandbox.messages()).toHaveLength(NOTIFICATIONS_MAX);
+    expect(must(sandbox.messages()[0], 'newest').id).toBe(`n${NOTIFICATIONS_MAX}`);
   });
 
   test('the gateway trusts a site by its signature alone', async () => {
@@ -154,7 +154,7 @@ describe('the inbox', () => {
     const late = stale.send(message());
     clock.advance(sent - clock.now());
     expect((await late).ok).toBe(false);
-    expect(sandbox.letters()).toEqual([]);
+    expect(sandbox.messages()).toEqual([]);
   });
 
   test('an address with special characters is refused, so that no mail server reads it as two', async () => {
@@ -167,10 +167,10 @@ describe('the inbox', () => {
       const sent = await smtp().send(message({ channel: 'email', to }));
       expect(sent, to).toEqual({ ok: false, error: 'refused' });
     }
-    expect(sandbox.letters()).toEqual([]);
+    expect(sandbox.messages()).toEqual([]);
     const everyday = message({ channel: 'email', to: "o'lin+1_x@mail.example.com" });
     expect((await smtp().send(everyday)).ok).toBe(true);
-    expect(sandbox.letters()[0]?.to).toBe(everyday.to);
+    expect(sandbox.messages()[0]?.to).toBe(everyday.to);
   });
 
   test('mail is taken on this machine only, and only so much of it', async () => {

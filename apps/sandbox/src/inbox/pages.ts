@@ -19,7 +19,7 @@ export function serveInbox(app: FastifyInstance, captured: CapturedMessages): vo
 
   app.get('/inbox.json', async (request, reply) => {
     const list = captured.list(receiverOf(request));
-    return await reply.header('cache-control', 'no-store').send({ letters: list });
+    return await reply.header('cache-control', 'no-store').send({ messages: list });
   });
 
   app.get('/inbox.js', (_request, reply) =>

@@ -46,7 +46,7 @@ export interface Victim {
   readonly signKey: Uint8Array;
 }
 
-export type Loose = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 interface CodeValues {
   readonly target: string;
@@ -57,7 +57,7 @@ interface CodeValues {
   readonly cate?: 0 | 1 | 2;
 }
 
-type Call = <Data = Loose>(
+type Call = <Data = JsonObject>(
   name: CallName,
   body: unknown,
   caller?: Caller,
@@ -68,8 +68,13 @@ interface ScenarioSteps {
   readonly call: Call;
   /** A captcha solved on that device, as login and register send it. */
   captcha(ktype: 1 | 2 | 3 | 4, caller?: Caller): Promise<{ codeId: string; code: string }>;
-  login(name: string, password: string, caller?: Caller, more?: Loose): Promise<Answered<Loose>>;
-  sendCode(values: CodeValues, caller?: Caller): Promise<Answered<Loose>>;
+  login(
+    name: string,
+    password: string,
+    caller?: Caller,
+    more?: JsonObject,
+  ): Promise<Answered<JsonObject>>;
+  sendCode(values: CodeValues, caller?: Caller): Promise<Answered<JsonObject>>;
 }
 
 /**

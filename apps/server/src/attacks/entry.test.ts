@@ -5,7 +5,7 @@ import {
   type Answered,
   type AttackWorld,
   createAttackWorld,
-  type Loose,
+  type JsonObject,
   PASSWORD,
   type Victim,
 } from './attack-world.ts';
@@ -100,7 +100,7 @@ describe('asking which accounts there are', () => {
         asked = 0;
         const { text } = await ask(name, at);
         const stated = text.replaceAll(/"(number|requestId|date)":("[^"]*"|\d+)/g, '');
-        outcomes.push(JSON.stringify({ said: stated, asked }));
+        outcomes.push(JSON.stringify({ answer: stated, asked }));
       }
       expect(outcomes[0]).toBe(outcomes[1]);
     } finally {
@@ -188,7 +188,7 @@ describe('asking for messages', () => {
 
   test('one number gets five an hour, over devices, addresses, channels, accounts', async () => {
     const { name, phone } = await world.victim();
-    const spoken: Answered<Loose>[] = [];
+    const spoken: Answered<JsonObject>[] = [];
     for (let at = 0; at < 12; at += 1) {
       world.clock.advance(61_000);
       const robot = { device: `pump-${at}`, ip: `100.64.106.${at + 1}` };

@@ -4,7 +4,7 @@ import { postMovement } from '@tianping/ledger/server';
 import { md5Hex } from '@tianping/members';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardNumber } from '../testing/funds-world.ts';
-import { type Caller, type Loose, PASSWORD, type Victim } from './attack-world.ts';
+import { type Caller, type JsonObject, PASSWORD, type Victim } from './attack-world.ts';
 import { asCaller, createSportsWorld, matches, onHome, type SportsWorld } from './sports-world.ts';
 
 const FUND = md5Hex('fund-password-1');
@@ -25,7 +25,7 @@ const keyed = (): Caller => ({
   device: 'seeded',
   request: { headers: { 'x-idempotency-key': newId() } },
 });
-async function ask(name: Parameters<SportsWorld['call']>[0], body: object): Promise<Loose> {
+async function ask(name: Parameters<SportsWorld['call']>[0], body: object): Promise<JsonObject> {
   const { code, data } = await world.call(name, body, keyed());
   expect([name, code]).toEqual([name, 6000]);
   return data;
@@ -54,7 +54,7 @@ async function paidIn(askedYuan: number, creditedYuan: number): Promise<void> {
 
 async function exchange(direction: 'buy' | 'sell', amount: string): Promise<void> {
   const rates = await ask('fd/transfer/getTransferRate', {});
-  const rate = (rates.list as Loose[]).find(({ coin }) => coin === 'USDT');
+  const rate = (rates.list as JsonObject[]).find(({ coin }) => coin === 'USDT');
   await ask('fd/transfer/utcTransfer', { coin: 'USDT', direction, amount, rateId: rate?.rateId });
 }
 
@@ -182,7 +182,7 @@ describe('figures of a member with an eventful history are those of the ledger',
       todayMinor: 400 * YUAN,
       todayCount: 1,
     });
-    const rows = terms.turnoverRows as Loose[];
+    const rows = terms.turnoverRows as JsonObject[];
     const own = rows.filter(({ source }) => source === 'deposit');
     const sum = (name: string) => own.reduce((total, row) => total + Number(row[name]), 0);
     expect(own.map(({ status }) => status)).toEqual(['released', 'released']);

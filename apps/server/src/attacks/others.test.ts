@@ -5,7 +5,7 @@ import {
   type AttackWorld,
   type Caller,
   createAttackWorld,
-  type Loose,
+  type JsonObject,
   type Victim,
 } from './attack-world.ts';
 
@@ -83,7 +83,7 @@ const balanceOf = async (victim: Victim) =>
   JSON.stringify((await world.call('fd/transfer/getBalance', {}, as(victim))).data);
 
 /** Everything of a member that a call addresses by its id. */
-async function thingsOf(victim: Victim): Promise<readonly (readonly [CallName, Loose])[]> {
+async function thingsOf(victim: Victim): Promise<readonly (readonly [CallName, JsonObject])[]> {
   const notificationId = await notificationOf(victim);
   const feedbackId = await feedbackOf(victim);
   const orderId = await orderOf(victim);
@@ -107,7 +107,7 @@ async function thingsOf(victim: Victim): Promise<readonly (readonly [CallName, L
 }
 
 /** The same request with ids that nobody has. */
-function withoutAnybody(body: Loose): Loose {
+function withoutAnybody(body: JsonObject): JsonObject {
   const changed = Object.entries(body).map(([key, value]) => {
     if (Array.isArray(value)) return [key, [ZERO]];
     return [key, /id$/i.test(key) ? ZERO : value];
@@ -147,7 +147,7 @@ describe('what belongs to another member', () => {
     const victim = await world.victim();
     await thingsOf(victim);
     const thief = await world.victim();
-    const lists: readonly (readonly [CallName, Loose])[] = [
+    const lists: readonly (readonly [CallName, JsonObject])[] = [
       ['site/site/letter/list', { type: 'all' }],
       ['site/feedback/getFeedBackList', { state: 'all' }],
       ['site/feedback/queryMemberDepositList', {}],

@@ -208,21 +208,21 @@ describe('the odds socket', () => {
     const send = (frame: object) => socket.send(JSON.stringify(frame));
     send({ t: 'hello', siteId: 6000, deviceId: SEEDED_DEVICE, ...hello });
     await expect.poll(() => stated.length).toBeGreaterThan(0);
-    return { said: stated, send, close: () => socket.close() };
+    return { received: stated, send, close: () => socket.close() };
   }
 
   test('a token of another site, and one that never was, open nothing', async () => {
     const { token } = await world.victim();
     for (const hello of [{ token, siteId: 6001 }, { token: 'x' }, { token: 'A'.repeat(43) }]) {
       const line = await listen(hello);
-      expect(line.said).toEqual([{ t: 'bye', reason: 'expired' }]);
+      expect(line.received).toEqual([{ t: 'bye', reason: 'expired' }]);
     }
   });
 
   test('WIRE-006 a token of another device opens nothing', async () => {
     const { token } = await world.victim();
     const line = await listen({ token, deviceId: 'thief' });
-    expect(line.said).toEqual([{ t: 'bye', reason: 'expired' }]);
+    expect(line.received).toEqual([{ t: 'bye', reason: 'expired' }]);
   });
 
   test('nobody receives messages for another member', async () => {
@@ -230,8 +230,8 @@ describe('the odds socket', () => {
     const line = await listen({ token: thief.token });
     const names = [`member:6000:${victim.memberId}`, `me:${victim.memberId}`, '__proto__'];
     for (const topic of names) line.send({ t: 'sub', topic });
-    await expect.poll(() => line.said.filter(({ t }) => t === 'refused').length).toBe(3);
-    expect(line.said.filter(({ t }) => t === 'snap')).toEqual([]);
+    await expect.poll(() => line.received.filter(({ t }) => t === 'refused').length).toBe(3);
+    expect(line.received.filter(({ t }) => t === 'snap')).toEqual([]);
     line.close();
   });
 
@@ -246,10 +246,10 @@ describe('the odds socket', () => {
       const victim = await world.victim();
       const line = await listen({ token: victim.token });
       line.send({ t: 'sub', topic: 'me' });
-      await expect.poll(() => line.said.some(({ t }) => t === 'snap')).toBe(true);
+      await expect.poll(() => line.received.some(({ t }) => t === 'snap')).toBe(true);
       await end(victim);
       world.clock.advance(1_000);
-      await expect.poll(() => line.said.at(-1)).toEqual({ t: 'bye', reason: 'expired' });
+      await expect.poll(() => line.received.at(-1)).toEqual({ t: 'bye', reason: 'expired' });
     }
   });
 });

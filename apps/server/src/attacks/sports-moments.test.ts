@@ -35,12 +35,12 @@ async function liveMatch(): Promise<FedMatch> {
 }
 
 async function statusesOf({ memberId }: Victim): Promise<readonly string[]> {
-  const { rows } = await world.composition().db.query<{ said: string }>(
-    `select concat_ws(' ', status, result_code) as said from bet where member_id = $1
+  const { rows } = await world.composition().db.query<{ stated: string }>(
+    `select concat_ws(' ', status, result_code) as stated from bet where member_id = $1
      order by placed_at, bet_id`,
     [memberId],
   );
-  return rows.map(({ said: stated }) => stated);
+  return rows.map(({ stated }) => stated);
 }
 
 describe('the instant of something', () => {

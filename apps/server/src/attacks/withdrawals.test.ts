@@ -6,7 +6,7 @@ import {
   type AttackWorld,
   type Caller,
   createAttackWorld,
-  type Loose,
+  type JsonObject,
   PASSWORD,
   type Victim,
 } from './attack-world.ts';
@@ -85,7 +85,7 @@ async function cardOf(victim: Victim): Promise<string> {
   return accountId;
 }
 
-async function ask(victim: Victim, accountId: string, more: Loose = {}, key?: string) {
+async function ask(victim: Victim, accountId: string, more: JsonObject = {}, key?: string) {
   const body = { accountId, amount: '500', password: FUND, ...more };
   return await world.call('fd/withdraw/new', body, as(victim, key));
 }
@@ -123,11 +123,28 @@ describe('calls of a member', () => {
     expect(behind.data.turnover).toEqual({ requiredMinor: 1, doneMinor: 0, missingMinor: 1 });
   });
 
+  test('USER-003 info marks a bound bank card, and neither another account nor one that was removed', async () => {
+    const victim = await person();
+    const marked = async () => {
+      const { data } = await world.call('site/user/member/info', {}, as(victim));
+      return data.bankCard;
+    };
+    const wallet = { kind: 'wallet', providerCode: 'ALIPAY', account: '13900009110' };
+    const body = { ...wallet, holder: '李明', password: FUND };
+    expect((await world.call('fd/bankCard/add', body, as(victim))).code).toBe(6000);
+    expect(await marked()).toBe('');
+    const accountId = await cardOf(victim);
+    expect(await marked()).toBe('******');
+    const secret = { accountId, password: FUND };
+    expect((await world.call('fd/bankCard/remove', secret, as(victim))).code).toBe(6000);
+    expect(await marked()).toBe('');
+  });
+
   test('API-079 API-080 DRAW-006 USER-012 cards are added, chosen, listed by GET and removed', async () => {
     const victim = await person();
     const offered = await world.call('fd/bankCard/withdraw/add/list', {}, as(victim));
     expect(offered.data).toMatchObject({ holderMasked: '李*' });
-    const kinds = (offered.data.list as Loose[]).map(({ kind }) => kind);
+    const kinds = (offered.data.list as JsonObject[]).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['bank', 'coin', 'wallet']));
     expect(offered.data.list).toContainEqual(
       expect.objectContaining({ kind: 'coin', code: 'USDT', protocols: ['TRC20', 'ERC20'] }),
@@ -138,17 +155,17 @@ describe('calls of a member', () => {
       world.call('fd/bankCard/setDefault', { accountId: second, password }, as(victim));
     expect((await choose('f'.repeat(32))).code).toBe(6100);
     const unmoved = await world.call('fd/bankCard/queryMemberBanksInfoList', {}, as(victim));
-    expect((unmoved.data.list as Loose[])[0]?.accountId).toBe(accountId);
+    expect((unmoved.data.list as JsonObject[])[0]?.accountId).toBe(accountId);
     expect((await choose(FUND)).code).toBe(6000);
     const listed = await world.call('fd/bankCard/queryMemberBanksInfoList', {}, as(victim));
-    const ids = (listed.data.list as Loose[]).map((one) => one.accountId);
+    const ids = (listed.data.list as JsonObject[]).map((one) => one.accountId);
     expect(ids).toEqual([second, accountId]);
     const gone = await world.call(
       'fd/bankCard/remove',
       { accountId: second, password: FUND },
       as(victim),
     );
-    expect((gone.data.list as Loose[]).map((one) => one.isDefault)).toEqual([true]);
+    expect((gone.data.list as JsonObject[]).map((one) => one.isDefault)).toEqual([true]);
   });
 
   test('API-078 API-074 DRAW-004 DRAW-005 a withdrawal is placed and shown', async () => {
@@ -160,11 +177,11 @@ describe('calls of a member', () => {
     expect(shown.data).toEqual(placed.data);
     const back = await world.call('fd/withdraw/cancel', { orderId }, as(victim));
     expect(back.data).toMatchObject({ status: 'cancelled' });
-    const steps = (back.data.timeline as Loose[]).map(({ step }) => step);
+    const steps = (back.data.timeline as JsonObject[]).map(({ step }) => step);
     expect(steps, 'nobody had begun to look at it').toEqual(['submitted', 'cancelled']);
     const page = { type: 'fd', pageNum: 1, pageSize: 20 };
     const notifications = await world.call('site/site/letter/list', page, as(victim));
-    const titles = (notifications.data.list as Loose[]).map(({ title }) => title);
+    const titles = (notifications.data.list as JsonObject[]).map(({ title }) => title);
     expect(titles.sort()).toEqual(['取款 ¥500.00 已受理', '取款 ¥500.00 已撤回']);
   });
 
@@ -173,7 +190,7 @@ describe('calls of a member', () => {
     const refused = await ask(victim, await cardOf(victim));
     expect(refused).toMatchObject({ code: 6012, data: { missingMinor: 1 } });
     const info = await world.call('fd/withdraw/withdrawInfo', {}, as(victim));
-    const [row] = info.data.turnoverRows as Loose[];
+    const [row] = info.data.turnoverRows as JsonObject[];
     const body = { requirementId: row?.requirementId };
     const bets = await world.call('fd/withdraw/turnover', body, as(victim));
     expect(bets).toMatchObject({ code: 6000, data: { total: 0, requirement: row } });

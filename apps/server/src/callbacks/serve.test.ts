@@ -2,9 +2,9 @@ import { err, ok } from '@tianping/base';
 import type { RawCallback } from '@tianping/payments';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CallbackDoor, serveCallbacks } from './serve.ts';
+import { type CallbackReceiver, serveCallbacks } from './serve.ts';
 
-type Answer = Awaited<ReturnType<CallbackDoor['receive']>>;
+type Answer = Awaited<ReturnType<CallbackReceiver['receive']>>;
 
 const received: { readonly channel: string; readonly callback: RawCallback }[] = [];
 const faults: unknown[] = [];

@@ -29,7 +29,7 @@ const statusByOutcome: Readonly<Record<Outcome, number>> = {
 };
 
 /** Receives and verifies callbacks of one kind. */
-export interface CallbackDoor {
+export interface CallbackReceiver {
   /** They arrive at `POST /callback/<path>/<channel>`. */
   readonly path: 'payment' | 'payout';
   receive(
@@ -43,7 +43,7 @@ export interface CallbackDoor {
  * Serves callbacks outside the envelope and the signatures of the site's own calls: providers know neither.
  * Call it on the app's Fastify before it listens.
  */
-export function serveCallbacks(app: FastifyInstance, door: CallbackDoor): void {
+export function serveCallbacks(app: FastifyInstance, door: CallbackReceiver): void {
   app.register(async (scope) => {
     // The signature covers the bytes as they arrived, so nothing may parse them earlier.
     scope.removeAllContentTypeParsers();

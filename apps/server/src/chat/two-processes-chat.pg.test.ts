@@ -86,7 +86,7 @@ async function newMember() {
 
 /** The last lines that a reader has received. */
 const texts = (line: SpecFollower, count: number) =>
-  [...line.heard(rid)]
+  [...line.linesOf(rid)]
     .sort(([x], [y]) => x - y)
     .map(([, { text }]) => text)
     .slice(-count);
@@ -105,7 +105,7 @@ test('messages sent through one process are read in order at the other, by membe
     ),
   );
   expect(sent.map(({ code }) => code)).toEqual(sent.map(() => 6000));
-  for (const reader of readers) await expect.poll(() => reader.heard(rid).size).toBe(sent.length);
+  for (const reader of readers) await expect.poll(() => reader.linesOf(rid).size).toBe(sent.length);
   expect(texts(must(readers[0], 'a reader'), sent.length)).toEqual(
     texts(must(readers[1], 'a reader'), sent.length),
   );

@@ -5,7 +5,13 @@ import type { Composition } from '../compose.ts';
 import { seedDemoActivities } from '../promotions/demo-activities.ts';
 import { createDayBefore, type DayBefore } from './before.ts';
 import { createDemoAgents } from './demo-agents.ts';
-import { GAP_MS_MAX, GAP_MS_MIN, OPENING_GAP_MS, OPENING_WAIT_MS, purses } from './limits.ts';
+import {
+  GAP_MS_MAX,
+  GAP_MS_MIN,
+  OPENING_GAP_MS,
+  OPENING_WAIT_MS,
+  spendingProfiles,
+} from './limits.ts';
 import { createPace, type Pace } from './pace.ts';
 import {
   type DemoStep,
@@ -17,7 +23,7 @@ import {
   secondDeposit,
 } from './plan.ts';
 import { createPlayer, enter, isIn, type Player, quietly } from './player.ts';
-import { rosterOf } from './roster.ts';
+import { demoMembersOf } from './roster.ts';
 import { type AskStudio, createSitters, type Sitters } from './sit/sitters.ts';
 import { carryOut, look } from './steps.ts';
 import { takePart } from './take-part.ts';
@@ -62,7 +68,7 @@ interface CrowdDeps {
 export async function createCrowd(deps: CrowdDeps): Promise<Crowd | null> {
   const { composition, sandbox, clock, rng, log } = deps;
   const { sites } = composition.services.settings;
-  const roster = sandbox ? rosterOf(sites, deps.count) : [];
+  const roster = sandbox ? demoMembersOf(sites, deps.count) : [];
   if (!sandbox || roster.length === 0) return null;
   const before = await createDayBefore({ composition, sites, clock, rng, log });
   const { fastify } = composition.app;
@@ -183,11 +189,11 @@ async function beginToPlay({
   rng,
   pace,
 }: Playing & { readonly pace: Pace }): Promise<void> {
-  const rounds = Math.max(...Object.values(purses).map(({ openingBets }) => openingBets));
+  const rounds = Math.max(...Object.values(spendingProfiles).map(({ openingBets }) => openingBets));
   for (let round = 0; round < rounds; round += 1) {
     for (const player of players) {
       if (pace.isOver()) return;
-      const betsLeft = purses[player.member.style].openingBets - round;
+      const betsLeft = spendingProfiles[player.member.style].openingBets - round;
       if (betsLeft <= 0) continue;
       await act(player, (view) => openingBet(view, betsLeft));
       await pace.pause(OPENING_GAP_MS);

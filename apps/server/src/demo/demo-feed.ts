@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import { createRemoteFeed, type Feed, type FeedLine, type FeedNews } from '@tianping/feeds';
+import { createRemoteFeed, type Feed, type FeedBatch, type FeedLine } from '@tianping/feeds';
 import { createSimulatorFeed, type SimulatorOptions } from '@tianping/plugin-feeds';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
@@ -65,8 +65,8 @@ function lineTo(data: FeedThreadData, onFault: (fault: unknown) => void): FeedLi
   thread.on('error', onFault);
   return {
     send: (message) => thread.postMessage(message),
-    listen({ onNews, onEnd }) {
-      thread.on('message', (news: FeedNews) => onNews(news));
+    listen({ onBatch, onEnd }) {
+      thread.on('message', (batch: FeedBatch) => onBatch(batch));
       thread.on('exit', onEnd);
     },
     end() {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { must, systemClock } from '@tianping/base';
-import { type FeedNews, type FeedOrderMessage, serveFeed } from '@tianping/feeds';
+import { type FeedBatch, type FeedOrderMessage, serveFeed } from '@tianping/feeds';
 import { demoFeed } from './demo-feed.ts';
 import { feedThreadData } from './feed-thread-data.ts';
 
@@ -12,7 +12,7 @@ serveFeed(
   feed,
   {
     onAsk: (listener) => port.on('message', (message: FeedOrderMessage) => listener(message)),
-    say: (news: FeedNews) => port.postMessage(news),
+    send: (batch: FeedBatch) => port.postMessage(batch),
   },
   setImmediate,
 );

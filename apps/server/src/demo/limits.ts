@@ -19,7 +19,7 @@ export const OPENING_WAIT_MS = 1_500;
 export const JOINED_BEFORE_MS = 3_600_000;
 
 /** What one kind of member plays with. `grand` ones reach the sum from which two people audit. */
-export interface Purse {
+export interface SpendingProfile {
   readonly depositsMinor: readonly number[];
   /** With this much available a member makes no deposit. */
   readonly depositBelowMinor: number;
@@ -34,7 +34,7 @@ export interface Purse {
   readonly openingBets: number;
 }
 
-export const purses = {
+export const spendingProfiles = {
   steady: {
     depositsMinor: [200, 200, 300, 300, 500].map((yuan) => yuan * YUAN),
     depositBelowMinor: 150 * YUAN,
@@ -53,9 +53,9 @@ export const purses = {
     keepsMinor: 500 * YUAN,
     openingBets: 8,
   },
-} as const satisfies Readonly<Record<string, Purse>>;
+} as const satisfies Readonly<Record<string, SpendingProfile>>;
 
-export type Style = keyof typeof purses;
+export type Style = keyof typeof spendingProfiles;
 
 export const STAKE_MINOR_MIN = 10 * YUAN;
 export const PARLAY_UNIT_MINOR = [10 * YUAN, 20 * YUAN, 30 * YUAN] as const;

@@ -3,7 +3,7 @@ import { loadSites } from '@tianping/brands';
 import { birthdayIssue, isRegisterName } from '@tianping/members';
 import { checkAccount } from '@tianping/withdrawals';
 import { expect, test } from 'vitest';
-import { OTHER_SITE_MEMBERS_MAX, purses, queueBounds } from './limits.ts';
+import { OTHER_SITE_MEMBERS_MAX, queueBounds, spendingProfiles } from './limits.ts';
 import {
   betOf,
   type DemoStep,
@@ -13,7 +13,7 @@ import {
   queuesOf,
   secondDeposit,
 } from './plan.ts';
-import { rosterOf } from './roster.ts';
+import { demoMembersOf } from './roster.ts';
 
 const view: MemberView = {
   style: 'steady',
@@ -53,7 +53,7 @@ test('no step stakes, transfers or withdraws more than the available balance', (
 });
 
 test('open bets are bounded, and a member with enough balance or a pending deposit makes no deposit', () => {
-  const { heldMaxMinor, depositBelowMinor } = purses.steady;
+  const { heldMaxMinor, depositBelowMinor } = spendingProfiles.steady;
   expect(betOf({ ...view, heldMinor: heldMaxMinor }, createSeededRng(1))).toBeNull();
   const rich = kindsOf(choices({ heldMinor: heldMaxMinor, availableMinor: depositBelowMinor }));
   expect(rich).not.toContain('deposit');
@@ -71,7 +71,7 @@ test('no withdrawal is made with a full queue, nor by a member who may not withd
     choices({ hasOpenWithdrawal: true }),
     choices({ missingMinor: 1 }),
     choices({ canPayOut: false }),
-    choices({ availableMinor: purses.steady.withdrawFromMinor - 1 }),
+    choices({ availableMinor: spendingProfiles.steady.withdrawFromMinor - 1 }),
   ];
   for (const steps of closed) expect(kindsOf(steps)).not.toContain('withdraw');
 });
@@ -94,7 +94,10 @@ test('with a full queue of deposits none is made that staff must match', () => {
 test('a grand member saves up and withdraws a sum that needs a second audit', async () => {
   const [site] = await loadSites();
   const second = site?.funds.withdrawals.secondAuditMinor ?? 0;
-  const rich = { style: 'grand', availableMinor: purses.grand.withdrawFromMinor } as const;
+  const rich = {
+    style: 'grand',
+    availableMinor: spendingProfiles.grand.withdrawFromMinor,
+  } as const;
   const steps = choices(rich);
   expect(kindsOf(steps)).not.toContain('single');
   const taken = steps.filter((step) => step.kind === 'withdraw');
@@ -104,7 +107,7 @@ test('a grand member saves up and withdraws a sum that needs a second audit', as
 
 test('the first bets stake more than half of the deposit in parts, and never more than it', () => {
   for (const style of ['steady', 'grand'] as const) {
-    const { depositsMinor, openingBets } = purses[style];
+    const { depositsMinor, openingBets } = spendingProfiles[style];
     for (const paidIn of depositsMinor) {
       let left: number = paidIn;
       for (let betsLeft: number = openingBets; betsLeft > 0; betsLeft -= 1) {
@@ -154,8 +157,8 @@ test('unanswered feedback is bounded', () => {
 
 test('the roster has members of every play-money site, of age, with names and accounts that the rules accept', async () => {
   const sites = await loadSites();
-  const roster = rosterOf(sites, 12);
-  expect(roster).toEqual(rosterOf(sites, 12));
+  const roster = demoMembersOf(sites, 12);
+  expect(roster).toEqual(demoMembersOf(sites, 12));
   const counts = new Map<number, number>();
   for (const { siteId } of roster) counts.set(siteId, (counts.get(siteId) ?? 0) + 1);
   expect(counts.size).toBe(sites.length);
@@ -166,7 +169,7 @@ test('the roster has members of every play-money site, of age, with names and ac
     expect(birthdayIssue(birthday, Date.UTC(2026, 0, 1)), birthday).toBeNull();
     expect(checkAccount(account).ok, account.account).toBe(true);
     expect(deviceId).toMatch(/^[0-9a-f]{32}$/);
-    expect(purses).toHaveProperty(style);
+    expect(spendingProfiles).toHaveProperty(style);
   }
   expect(new Set(roster.map(({ account }) => account.account)).size).toBe(roster.length);
 });
@@ -177,8 +180,8 @@ test('a site of real money has no demo members, however many are asked for', asy
   const licence = { authority: 'Authority', number: 'L-1' };
   const money = { playMoney: false as const, licence, allowedJurisdictions: ['IM'] };
   const real = { ...first, money };
-  expect(rosterOf([real], 60)).toEqual([]);
-  const siteIds = rosterOf([real, ...others], 3).map(({ siteId }) => siteId);
+  expect(demoMembersOf([real], 60)).toEqual([]);
+  const siteIds = demoMembersOf([real, ...others], 3).map(({ siteId }) => siteId);
   expect(siteIds.length).toBeGreaterThan(0);
   expect(siteIds).not.toContain(real.siteId);
 });

@@ -1,11 +1,11 @@
 import type { Rng } from '@tianping/base';
 import {
   PARLAY_UNIT_MINOR,
-  type Purse,
-  purses,
   queueBounds,
+  type SpendingProfile,
   STAKE_MINOR_MIN,
   type Style,
+  spendingProfiles,
   VENUE_MINOR,
 } from './limits.ts';
 
@@ -60,7 +60,7 @@ export function queuesOf(views: readonly MemberView[]): Queues {
 
 /** The first step of a new member. */
 export function firstDeposit(style: Style, rng: Rng): DemoStep {
-  const amountMinor = oneOf(purses[style].depositsMinor, rng);
+  const amountMinor = oneOf(spendingProfiles[style].depositsMinor, rng);
   return { kind: 'deposit', amountMinor, ending: 'succeed' };
 }
 
@@ -81,7 +81,11 @@ const SECOND_ENDINGS = ['underpay', 'claim', 'fail', 'underpay'] as const;
 export function secondDeposit(at: number, { members }: Queues, rng: Rng): DemoStep | null {
   const ending = SECOND_ENDINGS[at];
   if (!ending || at >= queueBounds(members).deposits) return null;
-  return { kind: 'deposit', amountMinor: oneOf(purses.steady.depositsMinor, rng), ending };
+  return {
+    kind: 'deposit',
+    amountMinor: oneOf(spendingProfiles.steady.depositsMinor, rng),
+    ending,
+  };
 }
 
 /**
@@ -98,7 +102,7 @@ export function betOf(view: MemberView, rng: Rng): DemoStep | null {
 }
 
 function stakesWithin({ style, availableMinor, heldMinor }: MemberView): readonly number[] {
-  const purse: Purse = purses[style];
+  const purse: SpendingProfile = spendingProfiles[style];
   const most = Math.min(availableMinor, purse.heldMaxMinor - heldMinor);
   return purse.stakesMinor.filter((stake) => stake >= STAKE_MINOR_MIN && stake <= most);
 }
@@ -138,13 +142,13 @@ function optionsOf(view: MemberView, queues: Queues, rng: Rng): readonly Option[
 /** Whether a `grand` member only waits for open bets to settle before the large withdrawal. */
 function savesUp({ style, availableMinor, heldMinor, missingMinor, ...view }: MemberView): boolean {
   const isFree = missingMinor <= heldMinor && view.canPayOut && !view.hasOpenWithdrawal;
-  const { withdrawFromMinor } = purses.grand;
+  const { withdrawFromMinor } = spendingProfiles.grand;
   return style === 'grand' && isFree && availableMinor + heldMinor >= withdrawFromMinor;
 }
 
 function parlayOf(view: MemberView, rng: Rng): DemoStep | null {
   const unitMinor = oneOf(PARLAY_UNIT_MINOR, rng);
-  const isWithin = view.heldMinor + unitMinor <= purses[view.style].heldMaxMinor;
+  const isWithin = view.heldMinor + unitMinor <= spendingProfiles[view.style].heldMaxMinor;
   if (unitMinor > view.availableMinor || !isWithin) return null;
   return { kind: 'parlay', legs: 2 + rng.int(3), unitMinor };
 }
@@ -166,7 +170,7 @@ const ENDINGS = [
 const FOR_STAFF: ReadonlySet<DepositEnding> = new Set(['underpay', 'claim']);
 
 function depositOf(view: MemberView, queues: Queues, rng: Rng): DemoStep | null {
-  const { depositsMinor, depositBelowMinor } = purses[view.style];
+  const { depositsMinor, depositBelowMinor } = spendingProfiles[view.style];
   const amountMinor = oneOf(depositsMinor, rng);
   const roll = rng.int(100);
   const requested = ENDINGS.find(({ upTo }) => roll < upTo)?.ending ?? 'succeed';
@@ -181,7 +185,7 @@ function depositOf(view: MemberView, queues: Queues, rng: Rng): DemoStep | null 
 const HUNDRED_YUAN = 10_000;
 
 function withdrawalOf(view: MemberView, queues: Queues): DemoStep | null {
-  const { withdrawFromMinor, keepsMinor } = purses[view.style];
+  const { withdrawFromMinor, keepsMinor } = spendingProfiles[view.style];
   const isFull = queues.withdrawals >= queueBounds(queues.members).withdrawals;
   if (isFull || view.hasOpenWithdrawal || !view.canPayOut || view.missingMinor > 0) return null;
   if (view.availableMinor < withdrawFromMinor) return null;

@@ -65,7 +65,7 @@ const AGENTS = [
  * The members of all sites that play with play money: `count` of the main one, a few of each other. Sites of real money
  * have none, whatever `count` is.
  */
-export function rosterOf(sites: readonly SiteConfig[], count: number): readonly DemoMember[] {
+export function demoMembersOf(sites: readonly SiteConfig[], count: number): readonly DemoMember[] {
   const playing = sites.filter(({ money }) => money.playMoney);
   const main = playing.find(({ siteId }) => siteId === DEFAULT_SITE_ID) ?? playing[0];
   const others = playing.filter((site) => site !== main);

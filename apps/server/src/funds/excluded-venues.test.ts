@@ -68,6 +68,27 @@ test('a venue off the line is asked again, and holds up no other', async () => {
   expect(openAt('AAA')).toBe(false);
 });
 
+test('members whose money cannot come now hold up no other, however many they are', async () => {
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => world.newMember(10_000)));
+  for (const who of crowd) await world.move(who, { to: 'BBB', amount: '100' });
+  world.clock.advance(1);
+  const last = await world.newMember(10_000);
+  await world.move(last, { to: 'AAA', amount: '100' });
+  for (const who of [...crowd, last]) await block(who, 'exclusion');
+  const rounds = async (count: number) => {
+    for (let round = 0; round < count; round += 1) {
+      world.clock.advance(10_000);
+      await run();
+    }
+  };
+  world.fakes.BBB.setDown(true);
+  await rounds(10);
+  expect(await world.main(last)).toBe(10_000);
+  world.fakes.BBB.setDown(false);
+  await rounds(3);
+  expect(await run()).toEqual({ sessions: 0, members: 0 });
+});
+
 test('an exclusion that is over, and a cool-off, leave venues alone', async () => {
   await enter();
   await block(player, 'exclusion', world.clock.now());

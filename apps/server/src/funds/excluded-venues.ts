@@ -20,7 +20,7 @@ interface Deps {
 /**
  * Takes excluded members out of the venues: first their sessions there end, then their balances there are moved back to
  * the wallet. Nothing is left to play with, and all of it can be withdrawn. A venue that does not answer is asked again
- * in the next round.
+ * in the next round; rounds begin with other members each time, so that those whose money cannot come hold up nobody.
  */
 export async function leaveVenues(
   deps: Deps,
@@ -45,12 +45,12 @@ async function shutOut({ db, clock, venues }: Deps): Promise<number> {
 
 async function fetchMoney({ db, clock, venues, siteOf }: Deps): Promise<number> {
   const { rows } = await db.query<{ site_id: SiteId; member_id: MemberId }>(
-    `select distinct p.site_id, p.member_id from protection_member p
+    `select p.site_id, p.member_id from protection_member p
      join venue_wallet w on w.site_id = p.site_id and w.member_id = p.member_id
      where ${EXCLUDED} and w.balance_minor >= ${LEAST_MINOR}
        and not exists (select 1 from venue_transfer t where t.site_id = w.site_id
          and t.member_id = w.member_id and t.venue = w.venue and t.ended_at is null)
-     order by p.site_id, p.member_id limit ${BATCH}`,
+     group by p.site_id, p.member_id order by md5(p.member_id::text || $1::text), p.site_id limit ${BATCH}`,
     [clock.now()],
   );
   for (const { site_id: siteId, member_id: memberId } of rows) {

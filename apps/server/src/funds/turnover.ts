@@ -9,8 +9,10 @@ import type { Market } from '@tianping/sportsbook';
 import {
   createTurnoverService,
   type MarketFacts,
+  type MemberOfSite,
   type TurnoverService,
 } from '@tianping/turnover/server';
+import { openStakesMinorSql } from '@tianping/venues/server';
 
 /** Turnover that is required before a withdrawal, by the sites' rules. */
 export function createTurnover(deps: {
@@ -31,10 +33,21 @@ export function createTurnover(deps: {
       const { lowPriceMilli, excludeOpposite } = vip.turnover;
       return { ...funds.turnover, lowPriceMilli, excludeOpposite };
     },
-    wealthOf: async (sql, member) =>
-      totalHoldings(await readHoldings(sql, member, siteOf(member.siteId).funds.coins)),
+    wealthOf: async (sql, member) => {
+      const held = await readHoldings(sql, member, siteOf(member.siteId).funds.coins);
+      return totalHoldings(held) + (await openStakes(sql, member));
+    },
     isExcluded: async (sql, member) => (await protection.exclusion(sql, member)) !== null,
   });
+}
+
+/** No holding of the member's any more, but what comes back of it must not find its turnover let go. */
+async function openStakes(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<number> {
+  const { rows } = await sql.query<{ minor: number }>(`select ${openStakesMinorSql} as minor`, [
+    siteId,
+    memberId,
+  ]);
+  return rows[0]?.minor ?? 0;
 }
 
 function factsOf(market: Market): MarketFacts {

@@ -3,7 +3,7 @@ import { networkOf } from '@tianping/members';
 import { type ProfileService, withdrawalsPausedUntil } from '@tianping/members/server';
 import { isMoneyLocked } from '@tianping/office/server';
 import type { VipService } from '@tianping/vip/server';
-import type { MemberDoor } from '@tianping/withdrawals/server';
+import type { MemberAccess } from '@tianping/withdrawals/server';
 
 interface FactsRow {
   readonly name: string;
@@ -20,7 +20,7 @@ export function withdrawMembers(deps: {
   readonly clock: Clock;
   readonly profile: Pick<ProfileService, 'checkFundPassword'>;
   readonly vip: Pick<VipService, 'gradeOf'>;
-}): MemberDoor {
+}): MemberAccess {
   return {
     grade: (member) => deps.vip.gradeOf(member),
     async facts(sql, { siteId, memberId }) {

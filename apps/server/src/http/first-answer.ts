@@ -2,6 +2,7 @@ import { type Clock, err, type Result } from '@tianping/base';
 import { type CallName, statusCodes } from '@tianping/contract';
 import type { MemberCall, StoredRefusals } from '@tianping/members/server';
 import { createSingleFlight } from './front/single-flight.ts';
+import { createTurns } from './front/turns.ts';
 import type { CallContext, CallRefusal } from './handler.ts';
 import { isPassing, storedRefusal } from './kernel/stored-refusal.ts';
 
@@ -19,24 +20,27 @@ const REMEMBERED: ReadonlySet<CallName> = new Set(['game/sport/placeBet']);
 /**
  * An accepted call is found again by its own rows. A refusal leaves none, so simultaneous copies share one outcome, and
  * the refusal is stored: otherwise one copy of a request could be refused for lack of money, a payout arrive, and
- * another copy be accepted. Copies that reach two processes at the same moment are judged by each.
+ * another copy be accepted. Copies in the other script wait for the first, and are then answered by what it has left,
+ * in their own script. Copies that reach two processes at the same moment are judged by each.
  */
 export function createFirstAnswer(deps: {
   readonly clock: Clock;
-  readonly kept: StoredRefusals;
+  readonly refusals: StoredRefusals;
 }): FirstAnswer {
   const fly = createSingleFlight<Outcome>();
+  const inTurn = createTurns();
   return ({ name, context }, work) => {
     const { siteId, session, idempotency, script } = context;
     if (!session || !idempotency) return work();
     const call = { siteId, memberId: session.memberId, ...idempotency };
-    const copies = [siteId, call.memberId, call.key, call.bodyHash, script].join(' ');
-    return fly(copies, () => (REMEMBERED.has(name) ? work() : keeping(deps, call, work)));
+    const copies = [siteId, call.memberId, call.key, call.bodyHash].join(' ');
+    const answer = () => (REMEMBERED.has(name) ? work() : keeping(deps, call, work));
+    return fly(`${copies} ${script}`, () => inTurn(copies, answer));
   };
 }
 
 async function keeping(
-  { clock, kept: stored }: { readonly clock: Clock; readonly kept: StoredRefusals },
+  { clock, refusals: stored }: { readonly clock: Clock; readonly refusals: StoredRefusals },
   call: MemberCall,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {

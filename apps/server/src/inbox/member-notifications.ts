@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
 import type { AnyNotification, MemberOfSite, NotificationWriter } from '@tianping/inbox/server';
 import { deviceWords, maskAddress } from '@tianping/members';
-import { type FactorChange, type ResetNews, readNames } from '@tianping/members/server';
+import { type FactorChange, type ResetNotice, readNames } from '@tianping/members/server';
 import type { DepositOrder, PaymentChannel } from '@tianping/payments';
 import type { GrantNotification } from '@tianping/promotions/server';
 import type { ProtectionEvent } from '@tianping/protection/server';
@@ -42,7 +42,7 @@ export interface MemberNotifications {
   ): Promise<void>;
   passwordChanged(sql: Sql, member: MemberOfSite, which: 'login' | 'fund'): Promise<void>;
   /** A reset by staff was opened, agreed to, carried out, stopped or refused. */
-  memberReset(sql: Sql, news: ResetNews): Promise<void>;
+  memberReset(sql: Sql, news: ResetNotice): Promise<void>;
   /** A second factor was set, changed, used up or removed, or a device is no longer trusted. */
   factorChanged(sql: Sql, member: MemberOfSite, change: FactorChange): Promise<void>;
   /** A pool that the member's round has hit is credited to the wallet; the push is sent by itself. */

@@ -29,7 +29,7 @@ import type { InstallationKeys } from '../secrets/secrets.ts';
 import { keepRebates } from '../vip/paused-rebates.ts';
 import { logChains } from './log-chains.ts';
 import { jobTexts as text } from './messages.ts';
-import { keepings } from './retention.ts';
+import { retentionRules } from './retention.ts';
 import type { Retention } from './retention-days.ts';
 
 /** A copy of a refused request that comes later than this is judged again. */
@@ -341,7 +341,7 @@ function nightlyJobs({ db, clock, reports, refusals, ...deps }: JobDeps): readon
       title: text.retention,
       what: text.retentionWhat,
       schedule: { cron: '30 5 * * *' },
-      run: () => purgeOld({ db, clock }, keepings(deps.retention)),
+      run: () => purgeOld({ db, clock }, retentionRules(deps.retention)),
     },
     {
       name: 'reseal',

@@ -4,7 +4,7 @@ import { purgeOld } from '@tianping/jobs/server';
 import { beforeEach, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
 import { retentionWorld } from '../testing/retention-world.ts';
-import { keepings } from './retention.ts';
+import { retentionRules } from './retention.ts';
 import { RETENTION_DAYS, readRetention } from './retention-days.ts';
 
 const engine = onDatabase();
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const run = (atMost?: number) =>
-  purgeOld({ db, clock: world.clock }, keepings(RETENTION_DAYS), atMost);
+  purgeOld({ db, clock: world.clock }, retentionRules(RETENTION_DAYS), atMost);
 
 async function session(memberId: string, endedDays: number): Promise<void> {
   const { newId, put, siteId, ago } = world;

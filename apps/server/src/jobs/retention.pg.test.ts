@@ -4,7 +4,7 @@ import { purgeOld } from '@tianping/jobs/server';
 import { beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
 import { retentionWorld } from '../testing/retention-world.ts';
-import { keepings } from './retention.ts';
+import { retentionRules } from './retention.ts';
 import { RETENTION_DAYS } from './retention-days.ts';
 
 const engine = onPostgres();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const run = (db: Db, atMost?: number) =>
-  purgeOld({ db, clock: world.clock }, keepings(RETENTION_DAYS), atMost);
+  purgeOld({ db, clock: world.clock }, retentionRules(RETENTION_DAYS), atMost);
 
 async function namesLeft(ids: readonly string[]): Promise<number> {
   const { rows } = await first.query<{ n: number }>(

@@ -1,12 +1,12 @@
 import type { Sql } from '@tianping/db';
-import type { Keeping } from '@tianping/jobs/server';
+import type { RetentionRule } from '@tianping/jobs/server';
 import type { Retention, RetentionKind } from './retention-days.ts';
 
-type Batch = Parameters<Keeping['purge']>[1];
+type Batch = Parameters<RetentionRule['purge']>[1];
 
 /** What is deleted when its days are over. Rows of money and the record of staff's actions are not included. */
-export function keepings(days: Retention): readonly Keeping[] {
-  const purges: Readonly<Record<RetentionKind, Keeping['purge']>> = {
+export function retentionRules(days: Retention): readonly RetentionRule[] {
+  const purges: Readonly<Record<RetentionKind, RetentionRule['purge']>> = {
     codes: async (sql, batch) =>
       (await purge(sql, 'member_codes', 'old.expires_at < $1', batch)) +
       (await purge(sql, 'member_factor_tickets', 'old.expires_at < $1', batch)),

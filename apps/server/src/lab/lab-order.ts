@@ -38,6 +38,6 @@ export const labOrder = z.object({
 export type LabOrder = z.infer<typeof labOrder>;
 
 /** A message from the thread. */
-export type LabNews =
+export type LabThreadMessage =
   | { readonly kind: 'case'; readonly one: ReadableCase }
   | { readonly kind: 'end'; readonly parts: readonly PartHead[]; readonly why: string | null };

@@ -26,7 +26,7 @@ import { isPublicAddress } from '@tianping/media/server';
 import { readPublicKey } from '@tianping/plugin-venues/hub88';
 import { textsOf } from '../http/texts.ts';
 import { openLabDoor } from './lab-door.ts';
-import { type LabNews, type LabOrder, labOrder } from './lab-order.ts';
+import { type LabOrder, type LabThreadMessage, labOrder } from './lab-order.ts';
 import { labTexts as text } from './messages.ts';
 
 /**
@@ -35,7 +35,7 @@ import { labTexts as text } from './messages.ts';
  */
 const port = must(parentPort, 'the port of a thread');
 const order = labOrder.parse(workerData);
-const say = (news: LabNews): void => port.postMessage(news);
+const say = (message: LabThreadMessage): void => port.postMessage(message);
 const onCase = (one: CaseReport): void => say({ kind: 'case', one: readableCase(one) });
 const STUDIO_ANSWER_MS = 1_000;
 const CURRENCY = 'CNY';

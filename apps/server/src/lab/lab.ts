@@ -16,7 +16,7 @@ import { textsOf } from '../http/texts.ts';
 import { loadVenueKey } from '../secrets/venue-key.ts';
 import { originOfSite } from '../site/origins.ts';
 import { type LabConfig, usualLabConfig } from './lab-config.ts';
-import type { LabNews, LabOrder } from './lab-order.ts';
+import type { LabOrder, LabThreadMessage } from './lab-order.ts';
 import { labTexts as text } from './messages.ts';
 
 /** Configuration of the lab, with waiting times that tests may change. */
@@ -175,10 +175,10 @@ function launchThread(
       isOver = true;
       onEnd(parts, why);
     };
-    thread.on('message', (news: LabNews) => {
+    thread.on('message', (message: LabThreadMessage) => {
       if (isOver) return;
-      if (news.kind === 'case') onCase(news.one);
-      else end(news.parts, news.why);
+      if (message.kind === 'case') onCase(message.one);
+      else end(message.parts, message.why);
     });
     const crashed = (reason: string): void => end([], textsOf('hans').t(text.crashed, { reason }));
     thread.on('error', (fault) => {

@@ -2,12 +2,12 @@ import { createSeededRng, type MemberId, type SiteId } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import type { SiteConfig } from '@tianping/contract';
 import type { NoticeMessage } from '@tianping/members';
-import type { ResetNews } from '@tianping/members/server';
+import type { ResetNotice } from '@tianping/members/server';
 import { beforeEach, expect, test } from 'vitest';
 import { createResetNotices } from './reset-notices.ts';
 
 const DUE = Date.parse('2026-03-05T10:30:00+08:00');
-const base: ResetNews = {
+const base: ResetNotice = {
   siteId: 6000 as SiteId,
   memberId: 'member' as MemberId,
   caseId: 'case',
@@ -22,7 +22,7 @@ const base: ResetNews = {
 };
 
 let sent: NoticeMessage[];
-let notify: (news: ResetNews) => void;
+let notify: (news: ResetNotice) => void;
 beforeEach(() => {
   sent = [];
   const clock = createFakeClock();
@@ -33,7 +33,7 @@ beforeEach(() => {
     siteOf: () => ({ name: '青岚' }) as SiteConfig,
   });
 });
-const textOf = (news: Partial<ResetNews>): string => {
+const textOf = (news: Partial<ResetNotice>): string => {
   sent = [];
   notify({ ...base, ...news });
   return sent[0]?.notice.text ?? '';

@@ -1,7 +1,7 @@
 import { type Clock, createUuid, type Rng, type SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import { resetMessages as text } from '@tianping/members/reset-messages';
-import type { Codes, ResetNews } from '@tianping/members/server';
+import type { Codes, ResetNotice } from '@tianping/members/server';
 import { textsOf } from '../http/texts.ts';
 import { siteTime } from '../site/site-time.ts';
 
@@ -24,7 +24,7 @@ export function createResetNotices(deps: {
   readonly rng: Rng;
   readonly codes: Pick<Codes, 'notify'>;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
-}): (news: ResetNews) => void {
+}): (news: ResetNotice) => void {
   const { clock, codes, siteOf } = deps;
   return (news) => {
     // No script is known for a phone or an e-mail address; every reader here can read simplified.

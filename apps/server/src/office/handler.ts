@@ -24,7 +24,7 @@ export interface StaffSession {
 }
 
 /** What a handler adds to the log line that the pipeline writes for its call. */
-export interface Trail {
+export interface AuditTrail {
   /** Replaces the subject from the request's ids: `member:<id>`. */
   subject(subject: string): void;
   before(value: unknown): void;
@@ -44,7 +44,7 @@ export interface OfficeContext {
   readonly userAgent: string;
   readonly staff: StaffSession | null;
   readonly idempotency: { readonly key: IdempotencyKey; readonly bodyHash: string } | null;
-  readonly trail: Trail;
+  readonly trail: AuditTrail;
   /** The office's page as the browser states it; null when it is none of ours. */
   readonly page: PageOrigin | null;
   /** Token by which the browser is recognised after an earlier login. */

@@ -153,6 +153,31 @@ describe('friends', () => {
   });
 });
 
+describe('a landing page', () => {
+  test('ACT-003: its sections and the labels of its links are in the reader’s script, converted where staff wrote none', async () => {
+    const { promotions, siteId } = world;
+    const id = await world.run('landing');
+    const bodyIn = async (script: 'hans' | 'hant') => {
+      const read = await promotions.config({ siteId, member: null, script, id, kind: null });
+      return read.ok ? read.value.body : null;
+    };
+    const route = '/game/esports';
+    expect(await bodyIn('hans')).toMatchObject({ links: [{ label: '去电竞', route }] });
+    expect(await bodyIn('hant')).toMatchObject({
+      sections: [{ title: '夜場賽程' }],
+      links: [{ label: '去電競', route }],
+    });
+    const links = [
+      { label: { hans: '去电竞', hant: '' }, route },
+      { label: { hans: '看赛程', hant: '睇賽程' }, route },
+    ];
+    const draft = { ...world.terms('landing'), links };
+    expect(promotions.office.check(siteId, { terms: draft, script: 'hant' }).body).toMatchObject({
+      links: [{ label: '去電競' }, { label: '睇賽程' }],
+    });
+  });
+});
+
 function step(friends: number, amount: number) {
   return { friends, amountMinor: yuan(amount) };
 }

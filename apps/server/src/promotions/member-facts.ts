@@ -1,6 +1,6 @@
 import type { MemberId, UnixMs } from '@tianping/base';
 import type { TaskName } from '@tianping/promotions';
-import type { PromotionMembers, Sameness } from '@tianping/promotions/server';
+import type { PromotionMembers, SharedIdentifier } from '@tianping/promotions/server';
 
 type Facts = Omit<PromotionMembers, 'whoMay' | 'file'>;
 
@@ -54,7 +54,7 @@ export const promotionFacts: Facts = {
   },
   async twins(sql, { siteId, memberId }, by) {
     if (by.length === 0) return [];
-    const { rows } = await sql.query<{ member_id: MemberId; what: Sameness }>(
+    const { rows } = await sql.query<{ member_id: MemberId; what: SharedIdentifier }>(
       `select m.id as member_id, 'realName' as what from members o
        join members m on m.site_id = o.site_id and m.id <> o.id and m.real_name is not null
          and member_plain_name(m.real_name) = member_plain_name(o.real_name)

@@ -309,6 +309,38 @@ test('a fair end: what was earned before a stop is paid, what came after is not'
   expect(await world.grants(late)).toEqual([]);
 });
 
+test('a fair end: tasks done and friends won after a stop earn nothing, those of before do', async () => {
+  const tasks = await world.run('newTask');
+  const friends = await world.run('friends', {
+    figures: { depositMinor: yuan(100), turnoverMinor: yuan(100), friendMinor: 0 },
+  });
+  const member = await world.member();
+  for (const id of [tasks, friends]) await world.join(member, id);
+  world.vip.clock.advance(HOUR_MS);
+  const [early, slow] = [
+    await world.member({ inviter: member }),
+    await world.member({ inviter: member }),
+  ];
+  const counts = async (friend: typeof early) => {
+    await world.deposit(friend, yuan(100));
+    await world.turnOver(friend, yuan(100));
+  };
+  await counts(early);
+  world.vip.clock.advance(HOUR_MS);
+  const of = { siteId: world.siteId, by: { staffId: 'a', name: 'a' }, note: 'stop' };
+  for (const id of [tasks, friends]) {
+    await world.db.tx((sql) => world.promotions.office.stepWithin(sql, { ...of, id, step: 'stop' }));
+  }
+  world.vip.clock.advance(HOUR_MS);
+  await world.deposit(member, yuan(100));
+  for (const late of [slow, await world.member({ inviter: member })]) await counts(late);
+  await world.round();
+  const grants = await world.grants(member);
+  expect(grants.map(({ activityId, amountMinor }) => [activityId, amountMinor])).toEqual([
+    [friends, 6_600],
+  ]);
+});
+
 test('the forecast replays the engine’s own rules: it states what the activity would have cost', async () => {
   const member = await world.member();
   await world.turnOver(member, yuan(77_777));

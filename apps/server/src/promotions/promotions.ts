@@ -43,7 +43,7 @@ export function createPromotions(deps: {
       file: readMemberFile,
     },
     events: {
-      letter: (member, occasion, grant) => notifications.activityGrant(member, occasion, grant),
+      notify: (member, occasion, grant) => notifications.activityGrant(member, occasion, grant),
       changed({ siteId, memberId }, what) {
         const kind = what === 'balance' ? 'balance' : 'welfare';
         events.publish({ siteId, memberId, kind });

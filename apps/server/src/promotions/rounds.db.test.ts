@@ -265,6 +265,65 @@ test('members are worked off in sets, and one whom a fault stops holds up nobody
   expect(await world.budget(id)).toMatchObject({ reserved: yuan(24) });
 });
 
+test('one whom a fault stops holds up nobody of the sets after, nor what a round does besides', async () => {
+  const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
+  const id = await world.run('landing', { figures: { categories: ['TY'], tiers } });
+  const members = [await world.member(), await world.member()];
+  for (const member of members) {
+    await world.join(member, id);
+    await world.turnOver(member, yuan(10));
+  }
+  await world.vip.service().runRound();
+  const [broken, other] = members.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
+  const stops = new Error('stops');
+  const names = (value: unknown) => Array.isArray(value) && value.includes(broken?.memberId);
+  const tx: typeof world.db.tx = (work) =>
+    world.db.tx((sql) =>
+      work({
+        query(text, params) {
+          if (/for update/.test(text) && params?.some(names)) throw stops;
+          return sql.query(text, params);
+        },
+      }),
+    );
+  const faulty = world.service(withTx(world.db, { tx }));
+  const bounds = { factsPerBatch: 1, batchesPerRound: 1_000 };
+  await expect(faulty.runRound(bounds)).rejects.toBe(stops);
+  const member = must(other, 'the other');
+  expect(await world.grants(member)).toHaveLength(1);
+  expect(world.notified).toContain(`${member.memberId} earned ${yuan(8)}`);
+});
+
+test('a member who begins to wait while a round notes what it did is looked at again when it is time', async () => {
+  const figures = { perDayMinor: yuan(40), capMinor: yuan(40), minMinor: yuan(100) };
+  const id = await world.run('firstDeposit', { figures });
+  const [first, waiting] = [await world.member(), await world.member()];
+  await world.deposit(first, yuan(100));
+  await world.join(first, id);
+  await world.promotions.runRound();
+  await world.deposit(waiting, yuan(100));
+  let evaluated = 0;
+  const tx: typeof world.db.tx = async (work) => {
+    const done = await world.db.tx((sql) => {
+      const query: typeof sql.query = (text, params) => {
+        if (/from promo_member.*for update/s.test(text)) evaluated += 1;
+        return sql.query(text, params);
+      };
+      return work({ query });
+    });
+    if (evaluated === 1) {
+      evaluated += 1;
+      await world.join(waiting, id);
+    }
+    return done;
+  };
+  await world.service(withTx(world.db, { tx })).runRound();
+  expect([evaluated, await world.grants(waiting)]).toEqual([2, []]);
+  world.vip.clock.advance(DAY_MS);
+  await world.promotions.runRound();
+  expect((await world.grants(waiting)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(38)]);
+});
+
 test('a picture that the site does not have is a fault of the draft, and is not sent for approval', async () => {
   const terms = { ...world.terms('landing'), picture: 'no-such-picture' };
   const { office } = world.promotions;

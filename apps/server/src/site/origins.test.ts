@@ -32,6 +32,47 @@ test('an outside provider reaches https only, and never this machine', () => {
   expect(isOutside('https://[::1]:8600')).toBe(false);
 });
 
+test.each([
+  ['pay.example.com.', true],
+  ['8.8.8.8', true],
+  ['134744072', true],
+  ['172.32.0.1', true],
+  ['[2606:4700::1111]', true],
+  ['127.example.com', true],
+  ['localhost.example.com', true],
+  ['localhost.', false],
+  ['localhost..', false],
+  ['LOCALHOST', false],
+  ['a.localhost.', false],
+  ['localhost.localdomain', false],
+  ['server', false],
+  ['server.', false],
+  ['127.1', false],
+  ['127.0.0.1.', false],
+  ['0x7f.1', false],
+  ['0177.0.0.1', false],
+  ['2130706433', false],
+  ['0', false],
+  ['[::]', false],
+  ['[0:0:0:0:0:0:0:1]', false],
+  ['[::ffff:127.0.0.1]', false],
+  ['[::ffff:7f00:1]', false],
+  ['[::127.0.0.1]', false],
+  ['[64:ff9b::127.0.0.1]', false],
+  ['[::ffff:192.168.1.5]', false],
+  ['10.1', false],
+  ['3232235781', false],
+  ['192.168.1.5', false],
+  ['172.31.0.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['[fd00::1]', false],
+  ['[fe80::1]', false],
+])('the host %s is judged by what it is, however it is written: outside is %s', (host, is) => {
+  expect(isOutside(`https://${host}/`)).toBe(is);
+  expect(isOutside(`https://${host}:8600`)).toBe(is);
+});
+
 test('office and sandbox are linked under the public host and their own ports, here where none is set', () => {
   expect(originBeside('http://{host}:8600', 8601)).toBe('http://localhost:8601');
   expect(originBeside('https://www.example.com', 8601)).toBe('http://www.example.com:8601');

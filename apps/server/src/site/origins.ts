@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import type { SiteConfig } from '@tianping/contract';
+import { isPublicAddress } from '@tianping/media/server';
 
 /** Placeholder in a public origin for the first host of each site, where one installation serves several sites. */
 const HOST = '{host}';
@@ -23,9 +25,17 @@ export function originBeside(publicOrigin: string, port: number): string {
   return `http://${host}:${port}`;
 }
 
-/** Whether others can reach it without being overheard: over TLS, and not at a loopback name. */
+/** Names of this machine, and names without a domain, which only its own network knows. */
+const NEAR = /^([^.]*|(.+\.)?localhost|.+\.localdomain)$/;
+
+/**
+ * Whether others can reach it without being overheard: over TLS, and not at this machine or in a private network. The
+ * parser has written addresses in their one form by then: `127.1` and `0x7f.1` are `127.0.0.1`.
+ */
 export function isOutside(origin: string): boolean {
   const url = URL.parse(origin);
   if (url?.protocol !== 'https:') return false;
-  return !/^(localhost|.+\.localhost|127\..+|0\.0\.0\.0|\[::1?\])$/.test(url.hostname);
+  // A name may end in the dot of the root.
+  const host = url.hostname.replace(/^\[|[\].]+$/g, '');
+  return isIP(host) === 0 ? !NEAR.test(host) : isPublicAddress(host);
 }

@@ -25,7 +25,7 @@ export function createSupport(deps: {
     ports: {
       claimPictures: (sql, { siteId, memberId, mediaIds }) =>
         media.claim(sql, { siteId, memberId, ids: mediaIds, use: 'feedback' }),
-      async sendLetter(sql, notification) {
+      async sendNotification(sql, notification) {
         await inbox.notifications.sendOwn({ ...notification, type: 'notice' }, sql);
       },
       talkChanged({ siteId, memberId, talkId }) {

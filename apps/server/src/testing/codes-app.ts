@@ -162,7 +162,7 @@ export async function createCodesApp(changes: Partial<SiteConfig> = {}): Promise
     idle: () => codes.idle(),
     async codeFor(to) {
       await codes.idle();
-      return must(must(sandbox.letters(to)[0], `a message to ${to}`).code, 'a code');
+      return must(must(sandbox.messages(to)[0], `a message to ${to}`).code, 'a code');
     },
     async close() {
       await codes.stop();

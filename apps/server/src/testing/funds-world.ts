@@ -47,8 +47,8 @@ export interface FundsWorld extends Pick<VipWorld, 'bet' | 'settle' | 'balance' 
   readonly notified: StoredOrder[];
   /** Members under self-exclusion. */
   readonly excluded: Set<MemberId>;
-  /** A service over another handle of the database, as in another process. */
-  service(db: Db): WithdrawalsService;
+  /** A service over another handle of the database, as in another process; its channel may differ from the provider's. */
+  service(db: Db, channel?: FakePayout['channel']): WithdrawalsService;
   member(of?: { realName?: string | null; password?: boolean }): Promise<Member>;
   /** Credits a deposit with its duty. */
   deposit(member: Member, amountMinor: number): Promise<void>;
@@ -103,7 +103,7 @@ export function createFundsWorld(
     },
     vip: vip.config,
   };
-  const service = (over: Db) =>
+  const service = (over: Db, channel = provider.channel) =>
     createWithdrawalsService({
       db: over,
       clock,
@@ -111,7 +111,7 @@ export function createFundsWorld(
       turnover,
       vaultKey: 'k'.repeat(43),
       sealer: createTestSealer('withdrawals'),
-      channels: [provider.channel],
+      channels: [channel],
       siteOf: () => site,
       members: withdrawMembers({
         clock,

@@ -140,6 +140,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
       vip,
       db,
       venues: { leave: async () => null },
+      withdrawals: { accounts: async () => [] },
     } as unknown as Services,
     sites,
     handlers,

@@ -121,6 +121,30 @@ export function payouts(stage: SuiteStage): void {
     expect(stage.world.provider.taken.size).toBe(1);
   });
 
+  test('one that staff have failed while its channel was asked is not sent again', async () => {
+    const { member, order, orderId } = await agreed();
+    const { channel } = stage.world.provider;
+    stage.world.provider.next('unreachable');
+    await round();
+    const other = stage.world.service(stage.db, {
+      ...channel,
+      async ask(asked) {
+        const answer = await channel.ask(asked);
+        stage.world.clock.advance(13 * 3_600_000);
+        stage.world.provider.setDown(true);
+        await round();
+        stage.world.provider.setDown(false);
+        const act = { ...stage.world.staff(order, 'ben'), providerRef: 'none' };
+        await stage.world.withdrawals.office.resolve({ ...act, outcome: 'failed' });
+        return answer;
+      },
+    });
+    stage.world.clock.advance(120_000);
+    await other.runPayouts();
+    expect(await stage.world.balance(member)).toBe(1_000 * YUAN);
+    expect(stage.world.provider.taken.has(orderId)).toBe(false);
+  });
+
   test('forged and stale callbacks change nothing', async () => {
     const { order, orderId } = await agreed();
     await round();

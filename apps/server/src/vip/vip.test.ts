@@ -101,7 +101,7 @@ async function granted(of = sites) {
     sites: of,
     protection: protection(of),
     events: { publish: ({ kind }) => void notified.push(kind) },
-    notifications: { granted: async (_, grants) => void notified.push(`letter ${grants.length}`) },
+    notifications: { granted: async (_, grants) => void notified.push(`notification ${grants.length}`) },
   });
   await db.tx((sql) =>
     sql.query(
@@ -118,7 +118,7 @@ test('a grant is announced by a notification and on the open page, a claim on th
   const { member, notified, vip } = await granted();
   await vip.runRound();
   await vip.runRound();
-  expect(notified).toEqual(['letter 1', 'welfare']);
+  expect(notified).toEqual(['notification 1', 'welfare']);
   expect(await vip.note(member)).toMatchObject({ count: 1, totalMinor: 300 });
   expect(await vip.claimAll(member)).toMatchObject({ ok: true });
   expect(notified.slice(2)).toEqual(['balance', 'welfare']);

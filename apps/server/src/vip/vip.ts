@@ -5,7 +5,7 @@ import { markets } from '@tianping/plugin-markets';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import { createVipService, type MemberState, type VipService } from '@tianping/vip/server';
-import type { ChatNews } from '../chat/news.ts';
+import type { ChatEvents } from '../chat/chat-events.ts';
 import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { memberFacts } from './member-facts.ts';
 
@@ -18,7 +18,7 @@ export function createVip(deps: {
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly notifications: Pick<MemberNotifications, 'granted'>;
   readonly protection: Pick<ProtectionService, 'mayReceive' | 'may'>;
-  readonly news?: Pick<ChatNews, 'given'>;
+  readonly news?: Pick<ChatEvents, 'given'>;
 }): VipService {
   const { events, notifications, protection, news, ...rest } = deps;
   return createVipService({

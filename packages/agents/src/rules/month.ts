@@ -25,6 +25,22 @@ export function addMonths(month: Month, count: number): Month {
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
 }
 
+/**
+ * The month that is settled next: the one after the latest, first of all that in which the site has both an agent and
+ * a plan. A plan cannot be written for earlier months, so they would keep all later ones waiting.
+ */
+export function nextMonth(of: {
+  /** The latest settled month. */
+  readonly last: Month | null;
+  readonly agentSince: UnixMs;
+  /** The first month of the first plan. */
+  readonly planned: Month | null;
+}): Month {
+  if (of.last !== null) return addMonths(of.last, 1);
+  const since = monthOf(of.agentSince);
+  return of.planned !== null && of.planned > since ? of.planned : since;
+}
+
 function startOf(month: Month): UnixMs {
   return Date.parse(`${month}-01T00:00:00Z`) - ZONE_MS;
 }

@@ -139,6 +139,11 @@ async function addCode(
   name: string,
 ): Promise<string | null | 'notAgent'> {
   return await db.tx(async (sql) => {
+    // A suspension waits for the new code, which it pauses with the others, or this waits for the suspension.
+    await sql.query('select 1 from agent where site_id = $1 and member_id = $2 for share', [
+      member.siteId,
+      member.memberId,
+    ]);
     const agent = await tree.readAgent(sql, member);
     if (agent?.status !== 'active') return 'notAgent';
     const made = { name, at: clock.now(), rng, atMost: agentLimits.codesMax };

@@ -3,6 +3,7 @@ import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { agentLimits } from '../limits.ts';
 import { addMonths, carryAfter, type Month, monthOf, monthSpan, shareOf } from '../rules/index.ts';
 import { createPlan } from '../testing/plan.ts';
 import { type AgentsWorld, createAgentsWorld, worldMigrations } from '../testing/world.ts';
@@ -137,7 +138,11 @@ test('a month that is not over, out of turn, run twice, without agents or plan i
   await world.plan('2026-03', createPlan());
   expect(await fault(FEB)).toBe('noPlan');
   endMonth('2026-03');
-  expect(await fault('2026-03')).toBe('earlierOpen');
+  endMonth('2026-04');
+  // What nobody has a plan for is never run: the first month is the first that has agents and a plan.
+  expect(await fault(FEB)).toBe('noPlan');
+  expect(await fault('2026-03')).toBeNull();
+  expect(await fault('2026-04')).toBe('earlierOpen');
 });
 
 test('ROLE-010 a month that was agreed to cannot be agreed to again, nor one whose figures have changed meanwhile', async () => {
@@ -190,6 +195,39 @@ test('ROLE-010 an agent who may receive nothing, or is suspended, waits with the
   expect([await held(barred), await held(suspended)]).toEqual([null, null]);
 });
 
+test('held lines of any number keep nobody behind them from being paid', async () => {
+  await world.plan(JAN, createPlan());
+  const agents = await Promise.all(
+    Array.from({ length: agentLimits.paymentsAtOnce + 1 }, () => world.agent()),
+  );
+  endMonth(JAN);
+  await db.tx(async (sql) => {
+    await sql.query(
+      `insert into agent_run (site_id, month, plan_version, pay_minor, at, by_whom, agreed_by)
+       values ($1, $2, 1, $3, 0, 'one', 'other')`,
+      [world.siteId, JAN, agents.length * 100],
+    );
+    await sql.query(
+      `insert into agent_line (site_id, month, agent_id, own_minor, group_minor, active, carry_in_minor,
+         base_minor, share_bp, total_minor, below_minor, pay_minor, carry_out_minor)
+       select $1, $2, a, 500, 500, 1, 0, 500, 2000, 100, 0, 100, 0 from unnest($3::uuid[]) as a`,
+      [world.siteId, JAN, agents.map(({ memberId }) => memberId)],
+    );
+  });
+  for (const { memberId } of agents) world.barred.add(memberId);
+  expect(await world.agents.payDue()).toEqual({ paid: 0, held: agents.length });
+  const last = must(
+    agents.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1)).at(-1),
+    'the last of them',
+  );
+  world.barred.delete(last.memberId);
+  expect(await world.agents.payDue()).toEqual({ paid: 1, held: agents.length - 1 });
+  expect(await world.balance(last)).toBe(100);
+  world.barred.clear();
+  // A round pays no more than its share.
+  expect((await world.agents.payDue()).paid).toBe(agents.length - 1);
+});
+
 test('ROLE-011 what an excluded member loses after the exclusion, and who is of the agent’s household, earns nothing', async () => {
   await world.plan(JAN, createPlan());
   const head = await world.agent();
@@ -215,6 +253,23 @@ test('ROLE-011 what an excluded member loses after the exclusion, and who is of 
   );
   expect(line.net.revenue).toEqual([{ category: 'TY', wonMinor: 20_000, countedMinor: 20_000 }]);
   expect([line.members, line.cut, line.active]).toEqual([3, 2, 1]);
+});
+
+test('ROLE-011 a round that was staked before an exclusion counts with how it ends afterwards', async () => {
+  await world.plan(JAN, createPlan({ activeStakeMinor: 0, paymentCostBp: 0 }));
+  const agent = await world.agent();
+  const [paid, rolledBack] = [await world.member(agent), await world.member(agent)];
+  for (const member of [paid, rolledBack]) await world.fund(member, 1_000_000);
+  const rounds = [await world.stake(paid, 100_000), await world.stake(rolledBack, 100_000)];
+  world.clock.advance(HOUR);
+  for (const { memberId } of [paid, rolledBack]) world.ends.set(memberId, world.clock.now());
+  await rounds[0]?.pay(90_000);
+  await rounds[1]?.rollBack();
+  await world.game(paid, 70_000, 60_000);
+  endMonth(JAN);
+  const [line] = stored(await world.agents.trial(world.siteId, JAN)).lines;
+  expect(line?.net.revenue).toEqual([{ category: 'ZR', wonMinor: 10_000, countedMinor: 5_000 }]);
+  expect(line?.active).toBe(1);
 });
 
 test('a line that is moved counts where it stood when the month ended', async () => {

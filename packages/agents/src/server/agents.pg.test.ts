@@ -1,5 +1,5 @@
 import { must } from '@tianping/base';
-import { onPostgres } from '@tianping/db/testing';
+import { onPostgres, readBehind } from '@tianping/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { monthSpan } from '../rules/index.ts';
 import { createPlan } from '../testing/plan.ts';
@@ -70,6 +70,17 @@ test('a month that two pairs agree to at once is stored once, and two jobs at on
   await Promise.all([world.agents.payDue(), other.payDue(), world.agents.payDue()]);
   expect(payMinor).toBeGreaterThan(0);
   expect(await world.balance(agent)).toBe(payMinor);
+});
+
+test('an agent who is suspended while asking for a code has no open code afterwards', async () => {
+  const agent = await world.agent();
+  const added = await readBehind(
+    world.db,
+    (sql) => world.agents.within.setStatus(sql, agent, 'suspended'),
+    () => world.agents.addCode(agent, '频道'),
+  );
+  expect(added).toBe('notAgent');
+  expect(await world.agents.codes(agent)).toEqual([]);
 });
 
 test('two applications sent at once are one', async () => {

@@ -119,20 +119,35 @@ interface DueRow {
 export async function payDue(
   deps: AgentsDeps,
 ): Promise<{ readonly paid: number; readonly held: number }> {
-  const { rows } = await deps.db.query<DueRow>(
+  let [paid, held] = [0, 0];
+  // Lines that go on waiting take nobody's place: a round ends with its share of payments, or with the last line.
+  for (let page = await dueAfter(deps, null); page.length > 0; ) {
+    for (const due of page) {
+      if (paid === agentLimits.paymentsAtOnce) return { paid, held };
+      if (await deps.db.tx((sql) => payLine(deps, sql, due))) {
+        paid += 1;
+        deps.onPaid?.({ siteId: due.siteId, memberId: due.agentId });
+      } else held += 1;
+    }
+    page = await dueAfter(deps, page.at(-1) ?? null);
+  }
+  return { paid, held };
+}
+
+async function dueAfter({ db }: AgentsDeps, after: DueRow | null): Promise<readonly DueRow[]> {
+  const { rows } = await db.query<DueRow>(
     `select site_id as "siteId", month, agent_id as "agentId", pay_minor as "payMinor"
      from agent_line where paid_at is null and pay_minor > 0
-     order by held_for is not null, month, agent_id limit $1`,
-    [agentLimits.paymentsAtOnce],
+       and ($1::int is null or (site_id, month, agent_id) > ($1::int, $2::text, $3::uuid))
+     order by site_id, month, agent_id limit $4`,
+    [
+      after?.siteId ?? null,
+      after?.month ?? null,
+      after?.agentId ?? null,
+      agentLimits.paymentsAtOnce,
+    ],
   );
-  let paid = 0;
-  for (const due of rows) {
-    const isPaid = await deps.db.tx((sql) => payLine(deps, sql, due));
-    if (!isPaid) continue;
-    paid += 1;
-    deps.onPaid?.({ siteId: due.siteId, memberId: due.agentId });
-  }
-  return { paid, held: rows.length - paid };
+  return rows;
 }
 
 async function payLine(deps: AgentsDeps, sql: Sql, due: DueRow): Promise<boolean> {

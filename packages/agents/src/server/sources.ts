@@ -89,7 +89,7 @@ async function readSums(
     const some = memberIds.slice(at, at + agentLimits.membersAtOnce);
     const ends = await deps.persons.playEnds(sql, siteId, some);
     const until = some.map((id) => Math.min(span.to, ends.get(id) ?? span.to));
-    rows.push(...(await readEntries(sql, siteId, { memberIds: some, from: span.from, until })));
+    rows.push(...(await readEntries(sql, siteId, { memberIds: some, span, until })));
   }
   return { sources: sourcesOf(deps, siteId, rows), stakes: stakesOf(rows) };
 }
@@ -99,8 +99,8 @@ async function readEntries(
   siteId: SiteId,
   of: {
     readonly memberIds: readonly MemberId[];
-    readonly from: UnixMs;
-    /** For each member the moment from which nothing counts. */
+    readonly span: Span;
+    /** For each member the moment from which play does not count; rounds staked before it count to their end. */
     readonly until: readonly UnixMs[];
   },
 ): Promise<readonly SumRow[]> {
@@ -108,12 +108,16 @@ async function readEntries(
     `select e.member_id, e.account, e.movement, sum(e.amount_minor)::bigint as amount,
        count(*) as postings
      from unnest($2::uuid[], $4::bigint[]) asked (id, until)
-     join ledger_entry e on e.member_id = asked.id and e.at < asked.until
+     join ledger_entry e on e.member_id = asked.id and e.at < $5
      where e.site_id = $1 and e.at >= $3 and (e.account not in ('main', 'debt')
        or e.movement in ('gameStake', 'gameRollback'))
+       and (e.at < asked.until
+         or (e.movement in ('gamePayout', 'gameRollback', 'gamePayoutRollback') and exists (
+           select from ledger_entry s where s.site_id = e.site_id and s.member_id = e.member_id
+             and s.movement = 'gameStake' and s.reference = e.reference and s.at < asked.until)))
      group by e.member_id, e.account, e.movement
      order by e.member_id, e.account, e.movement`,
-    [siteId, of.memberIds, of.from, of.until],
+    [siteId, of.memberIds, of.span.from, of.until, of.span.to],
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { err, ok, type Result, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { agentLimits } from '../limits.ts';
-import { addMonths, isMonth, type Month, monthOf, monthSpan } from '../rules/month.ts';
+import { addMonths, isMonth, type Month, monthSpan, nextMonth } from '../rules/month.ts';
 import { type NetParts, netOf, type SourceLine } from '../rules/net.ts';
 import { type CommissionPlan, type PlanVersion, planOf } from '../rules/plan.ts';
 import { type AgentLine, type AgentMonth, reckonMonth } from '../rules/reckon.ts';
@@ -132,8 +132,14 @@ async function runFault(
   if (!isMonth(month)) return 'month';
   const { to } = monthSpan(month);
   if (clock.now() < to + agentLimits.settleMs) return 'notOver';
-  const { rows } = await sql.query<{ first: number | null; last: string | null; done: boolean }>(
+  const { rows } = await sql.query<{
+    first: number | null;
+    planned: Month | null;
+    last: Month | null;
+    done: boolean;
+  }>(
     `select (select min(since) from agent where site_id = $1) as first,
+       (select min(from_month) from agent_plan where site_id = $1) as planned,
        (select max(month) from agent_run where site_id = $1) as last,
        exists (select from agent_run where site_id = $1 and month = $2) as done`,
     [siteId, month],
@@ -141,7 +147,9 @@ async function runFault(
   const state = rows[0];
   if (!state || state.first === null || state.first >= to) return 'noAgents';
   if (state.done) return 'done';
-  const next = state.last === null ? monthOf(state.first) : addMonths(state.last, 1);
+  const { first, planned, last } = state;
+  const next = nextMonth({ last, agentSince: first, planned });
   if (month > next) return 'earlierOpen';
-  return month < next ? 'done' : null;
+  if (month < next) return last === null ? 'noPlan' : 'done';
+  return null;
 }

@@ -6,6 +6,7 @@ import {
   betRestore,
   betSettle,
   gamePayout,
+  gameRollback,
   gameStake,
   gift,
   rebate,
@@ -48,12 +49,19 @@ export interface AgentsWorld {
     bet: { readonly stakeMinor: number; readonly from: number; readonly to: number },
   ): Promise<void>;
   game(member: MemberOfSite, stakeMinor: number, payoutMinor: number): Promise<void>;
+  /** A stake in a round of a game whose end comes later. */
+  stake(member: MemberOfSite, stakeMinor: number): Promise<GameRound>;
   gift(member: MemberOfSite, amountMinor: number): Promise<void>;
   rebate(member: MemberOfSite, amountMinor: number): Promise<void>;
   fund(member: MemberOfSite, amountMinor: number): Promise<void>;
   /** Approves a month in its present state; answers the sum that it pays. */
   run(month: Month): Promise<number>;
   balance(member: MemberOfSite): Promise<number>;
+}
+
+export interface GameRound {
+  pay(amountMinor: number): Promise<void>;
+  rollBack(): Promise<void>;
 }
 
 let worlds = 0;
@@ -72,7 +80,10 @@ export function createAgentsWorld(db: Db): AgentsWorld {
   worlds += 1;
   const siteId = (31_000 + worlds) as SiteId;
   const start = { at: Date.parse('2026-01-10T04:00:00Z'), seed: worlds * 7919 + process.pid };
-  const { clock, rng, newMember, post, fund, balance } = createMoneyBase(db, start);
+  const { clock, rng, newId, newMember, post, postWithin, fund, balance } = createMoneyBase(
+    db,
+    start,
+  );
   const households: [string, string][] = [];
   const barred = new Set<string>();
   const ends = new Map<string, number>();
@@ -149,9 +160,19 @@ export function createAgentsWorld(db: Db): AgentsWorld {
       await post(member, betSettle, { holdMinor, payoutMinor: moneyMinor(to) });
     },
     async game(member, stakeMinor, payoutMinor) {
-      await post(member, gameStake, { venue: 'TPZR', amountMinor: moneyMinor(stakeMinor) });
-      if (payoutMinor === 0) return;
-      await post(member, gamePayout, { venue: 'TPZR', amountMinor: moneyMinor(payoutMinor) });
+      const round = await world.stake(member, stakeMinor);
+      if (payoutMinor > 0) await round.pay(payoutMinor);
+    },
+    async stake(member, stakeMinor) {
+      const reference = newId();
+      const inputOf = (minor: number) => ({ venue: 'TPZR', amountMinor: moneyMinor(minor) });
+      const postIn = (movement: typeof gameStake, minor: number) =>
+        db.tx((sql) => postWithin(sql, member, movement, { input: inputOf(minor), reference }));
+      await postIn(gameStake, stakeMinor);
+      return {
+        pay: (minor) => postIn(gamePayout, minor),
+        rollBack: () => postIn(gameRollback, stakeMinor),
+      };
     },
     gift: (member, minor) => post(member, gift, { amountMinor: moneyMinor(minor) }),
     rebate: (member, minor) => post(member, rebate, { amountMinor: moneyMinor(minor) }),

@@ -7,7 +7,7 @@ import type { SpecData } from './spec-client.ts';
  */
 export interface SpecFollower {
   /** The lines that it received of a room, by number. */
-  heard(rid: string): ReadonlyMap<number, SpecLine>;
+  linesOf(rid: string): ReadonlyMap<number, SpecLine>;
   /** Frames of a number, or of all, in their order. */
   frames(msgId?: number): readonly SpecFrame[];
   /** Numbers that arrived with two contents, and older ones after newer ones. */
@@ -94,7 +94,7 @@ class Follower implements SpecFollower {
     this.#open();
   }
 
-  heard(rid: string): ReadonlyMap<number, SpecLine> {
+  linesOf(rid: string): ReadonlyMap<number, SpecLine> {
     return this.#roomOf(rid).lines;
   }
 

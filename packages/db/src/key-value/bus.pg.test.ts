@@ -29,15 +29,15 @@ async function join(clock = systemClock) {
     },
   });
   await expect.poll(() => gaps).toBe(1);
-  return { bus, heard: received, gaps: () => gaps };
+  return { bus, received, gaps: () => gaps };
 }
 
 test('each process receives the others in order, and not itself', async () => {
   const [here, there] = [await join(), await join()];
   for (const message of ['one', 'two words', '']) if (message) here.bus.send(message);
   there.bus.send('back');
-  await expect.poll(() => there.heard).toEqual(['one', 'two words']);
-  await expect.poll(() => here.heard).toEqual(['back']);
+  await expect.poll(() => there.received).toEqual(['one', 'two words']);
+  await expect.poll(() => here.received).toEqual(['back']);
 });
 
 test('whoever was without a line is reported that something may have been missed, once it is back', async () => {
@@ -51,7 +51,7 @@ test('whoever was without a line is reported that something may have been missed
     .poll(async () => {
       here.bus.send('again');
       await wait(50);
-      return there.heard.at(-1);
+      return there.received.at(-1);
     })
     .toBe('again');
 });
@@ -63,17 +63,17 @@ test('what the line of its sender lost is missed by its number, at the latest wi
   const say = (number: number, text: string) =>
     line.publish('tianping:bus', `p1 ${number} ${text}`);
   await say(1, 'one');
-  await expect.poll(() => there.heard).toEqual(['one']);
+  await expect.poll(() => there.received).toEqual(['one']);
   const known = there.gaps();
   await say(2, 'two');
   await say(2, '');
-  await expect.poll(() => there.heard).toEqual(['one', 'two']);
+  await expect.poll(() => there.received).toEqual(['one', 'two']);
   expect(there.gaps()).toBe(known);
   await say(3, '');
   await expect.poll(() => there.gaps()).toBe(known + 1);
   await say(5, 'five');
   await expect.poll(() => there.gaps()).toBe(known + 2);
-  expect(there.heard).toEqual(['one', 'two', 'five']);
+  expect(there.received).toEqual(['one', 'two', 'five']);
   line.disconnect();
 });
 

@@ -13,7 +13,7 @@ export type FeedOrderMessage =
   | { readonly ask: 'recover'; readonly afterSeq: number };
 
 /** What it sends: events in its own numbering, in batches. */
-export interface FeedNews {
+export interface FeedBatch {
   readonly events: readonly FeedEvent[];
 }
 
@@ -21,8 +21,8 @@ export interface FeedNews {
 export interface FeedLine {
   send(message: FeedOrderMessage): void;
   /** Called once, before anything is sent. `onEnd` is called once, however the run ended. */
-  listen(listener: { onNews(news: FeedNews): void; onEnd(): void }): void;
-  /** Ends the run, without further news. */
+  listen(listener: { onBatch(batch: FeedBatch): void; onEnd(): void }): void;
+  /** Ends the run, without another batch. */
   end(): void;
 }
 
@@ -115,7 +115,7 @@ function follow(runs: Runs, line: FeedLine): void {
   runs.base = runs.lastSeq;
   const isPresent = (): boolean => runs.line === line && !runs.stopped;
   line.listen({
-    onNews: ({ events }) => {
+    onBatch: ({ events }) => {
       for (const event of events) if (isPresent()) pass(runs, event);
     },
     onEnd: () => {
@@ -149,7 +149,7 @@ function again(runs: Runs, fault: unknown): void {
 /** The far end of a line. */
 export interface FeedLineEnd {
   onAsk(listener: (message: FeedOrderMessage) => void): void;
-  say(news: FeedNews): void;
+  send(batch: FeedBatch): void;
 }
 
 /** Events in one message: few, so that handling it is quick. */
@@ -161,7 +161,7 @@ export function serveFeed(feed: Feed, end: FeedLineEnd, soon: (task: () => void)
   const flush = (): void => {
     const events = waiting;
     waiting = [];
-    if (events.length > 0) end.say({ events });
+    if (events.length > 0) end.send({ events });
   };
   end.onAsk((message) => {
     switch (message.ask) {

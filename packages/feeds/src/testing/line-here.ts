@@ -1,4 +1,9 @@
-import { type FeedLine, type FeedNews, type FeedOrderMessage, serveFeed } from '../rules/remote.ts';
+import {
+  type FeedBatch,
+  type FeedLine,
+  type FeedOrderMessage,
+  serveFeed,
+} from '../rules/remote.ts';
 import type { Feed } from '../rules/types.ts';
 
 /** A run of a feed in the same thread, behind a line. */
@@ -9,7 +14,7 @@ export interface LineHere extends FeedLine {
 
 /** A line to a feed that runs here; messages are copied, as between threads. */
 export function createLineHere(feed: Feed): LineHere {
-  let onNews = (_: FeedNews): void => {};
+  let onBatch = (_: FeedBatch): void => {};
   let onEnd = (): void => {};
   let onAsk = (_: FeedOrderMessage): void => {};
   let isOver = false;
@@ -19,8 +24,8 @@ export function createLineHere(feed: Feed): LineHere {
       onAsk(listener) {
         onAsk = listener;
       },
-      say(news) {
-        if (!isOver) onNews(structuredClone(news));
+      send(batch) {
+        if (!isOver) onBatch(structuredClone(batch));
       },
     },
     (task) => task(),
@@ -34,7 +39,7 @@ export function createLineHere(feed: Feed): LineHere {
       if (!isOver) onAsk(structuredClone(message));
     },
     listen(listener) {
-      onNews = listener.onNews;
+      onBatch = listener.onBatch;
       onEnd = listener.onEnd;
     },
     end,

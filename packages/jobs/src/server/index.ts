@@ -2,7 +2,7 @@ import { readMigrations } from '@tianping/db';
 
 export { createBossJobs, installJobTables } from './boss-jobs.ts';
 export type { JobRunFilter, Jobs, JobsDeps } from './jobs.ts';
-export { type Keeping, purgeOld } from './retention.ts';
+export { purgeOld, type RetentionRule } from './retention.ts';
 export { createRoundJobs } from './round-jobs.ts';
 
 /** The package's migrations. */

@@ -3,7 +3,7 @@ import type { Db, Sql } from '@tianping/db';
 import type { JobCounts } from '../rules/job.ts';
 
 /** A kind of data that is kept for a number of days and no longer. */
-export interface Keeping {
+export interface RetentionRule {
   readonly kind: string;
   readonly days: number;
   /**
@@ -21,11 +21,11 @@ const BATCHES_MAX = 400;
 /** Deletes expired data, batch by batch, each in a separate transaction. */
 export async function purgeOld(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  keepings: readonly Keeping[],
+  rules: readonly RetentionRule[],
   atMost = AT_ONCE,
 ): Promise<JobCounts> {
   const counts: Record<string, number> = {};
-  for (const { kind, days, purge } of keepings) {
+  for (const { kind, days, purge } of rules) {
     const before = clock.now() - days * DAY_MS;
     let gone = 0;
     for (let batch = 0; batch < BATCHES_MAX; batch += 1) {

@@ -20,7 +20,7 @@ export {
   createLabRuns,
   type LabRuns,
   type Launch,
-  type RunEars,
+  type RunListeners,
   type StartRefusal,
 } from './runs/lab-runs.ts';
 export { type ReadableCase, readableCase } from './runs/readable.ts';

@@ -36,7 +36,7 @@ export type {
 } from './codes/send-code.ts';
 export type { CodeSubject } from './codes/subject.ts';
 export type { Browser, NewDeviceCodes, NewMember, UnusualEntry } from './deps.ts';
-export type { EntryPass, EntryRefusal } from './entry/door.ts';
+export type { EntryPass, EntryRefusal } from './entry/check-entry.ts';
 export type { Entered } from './entry/enter.ts';
 export type { LoginInput } from './entry/login.ts';
 export type { Registered, RegisterInput, RegisterRefusal } from './entry/register.ts';
@@ -91,7 +91,7 @@ export {
 export type { EnteredByToken, RememberLoginInput } from './remember/remember-login.ts';
 export type { RememberedToken } from './remember/remembered.ts';
 export { createResetsService, type ResetsService } from './resets/resets-service.ts';
-export type { ResetCase, ResetNews, ResetRefusal } from './resets/types.ts';
+export type { ResetCase, ResetNotice, ResetRefusal } from './resets/types.ts';
 export type { SessionHolder, SessionList, ShownSession } from './sessions/session-list.ts';
 export type { FoundSession, OpenedSession, SessionStore } from './sessions/sessions.ts';
 export {

@@ -6,7 +6,7 @@ import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { MembersDeps, NewDeviceCodes } from './deps.ts';
 import { endTrust } from './devices/trusted-devices.ts';
 import { createLoginAttempts } from './entry/attempts.ts';
-import type { EntryRefusal } from './entry/door.ts';
+import type { EntryRefusal } from './entry/check-entry.ts';
 import type { Entered } from './entry/enter.ts';
 import { type LoginInput, login } from './entry/login.ts';
 import {
@@ -165,6 +165,7 @@ export function createMembersService(options: MembersOptions): MembersService {
   const onPasswordChanged: PasswordChanged = async (sql, member) => {
     await revokeRemembered(sql, { memberId: member.memberId, now: clock.now() });
     await endTrust(sql, { memberId: member.memberId });
+    await endLogins(sql, member.memberId);
     await options.onPasswordChanged?.(sql, member);
   };
   return {

@@ -8,7 +8,7 @@ import { type EntrySettings, entrySettings } from '../rules/entry/entry-settings
 import { md5Hex } from '../rules/passwords/password.ts';
 import { createCaptchaService, type GivenCaptcha } from '../server/captcha/captcha-service.ts';
 import type { Browser, UnusualEntry } from '../server/deps.ts';
-import type { EntryPass } from '../server/entry/door.ts';
+import type { EntryPass } from '../server/entry/check-entry.ts';
 import type { FactorChange } from '../server/factors/types.ts';
 import { createMembersService, type MembersService } from '../server/members-service.ts';
 import { createPasswordHasher } from '../server/passwords/passwords.ts';

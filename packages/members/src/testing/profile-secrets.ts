@@ -7,9 +7,9 @@ import {
   db,
   fresh,
   fund,
-  letters,
   members,
   newMember,
+  notifications,
   openSession,
   password,
   profile,
@@ -29,7 +29,7 @@ export function passwords(): void {
     expect(changed).toEqual({ ok: true, value: { ended: 1 } });
     expect(await members.sessions.find(other.token)).toBeNull();
     expect(await members.sessions.find(actor.token)).not.toBeNull();
-    expect(letters).toEqual(['login']);
+    expect(notifications).toEqual(['login']);
     expect((await read(actor)).withdrawalPausedUntil).toBe(clock.now() + DAY_MS);
     const back = { password, secondPassword: password, oldPassword: fresh };
     expect((await profile.changePassword(actor, back)).ok).toBe(true);
@@ -58,7 +58,7 @@ export function passwords(): void {
     expect(await change(guessed)).toEqual(common);
     const same = { password, secondPassword: password };
     expect(await change(same)).toEqual(refused('passwordSame'));
-    expect(letters).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   test('five wrong passwords lock, parallel ones too, for a quarter of an hour', async () => {
@@ -118,7 +118,7 @@ export function fundPassword(): void {
     const withWrong = { ...next, oldSecondPassword: wrong };
     expect(await save(withWrong)).toEqual(refused('fundPasswordWrong'));
     expect((await save({ ...next, oldSecondPassword: fund })).ok).toBe(true);
-    expect(letters).toEqual(['fund']);
+    expect(notifications).toEqual(['fund']);
   });
 
   test('its guesses are counted apart from those of the login password', async () => {

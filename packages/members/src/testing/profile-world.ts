@@ -26,7 +26,7 @@ export let profile: ProfileService;
 const rng = createSeededRng(77);
 /** Codes that were sent, by `<purpose>:<to>`; each is valid once. */
 export const sent = new Map<string, string>();
-export const letters: string[] = [];
+export const notifications: string[] = [];
 /** Uploads by id: the owner, and whether one is in use. */
 export const uploads = new Map<string, { memberId: string; isClaimed: boolean }>();
 let phones = 0;
@@ -39,7 +39,7 @@ export async function openWorldOn(engine: TestEngine): Promise<void> {
 export function resetWorld(): void {
   clock = createFakeClock(Date.parse('2026-03-14T12:00:00+08:00'));
   sent.clear();
-  letters.length = 0;
+  notifications.length = 0;
   uploads.clear();
   const keyValue = createMemoryKeyValue({ clock });
   const captcha = createCaptchaService({ provider: createOpenCaptcha(), keyValue, rng });
@@ -66,7 +66,7 @@ export function resetWorld(): void {
     },
     avatars: avatarStore(),
     exporters: [{ name: 'bets', export: async ({ memberId }) => [memberId] }],
-    onSecretChanged: async (_sql, _who, which) => void letters.push(which),
+    onSecretChanged: async (_sql, _who, which) => void notifications.push(which),
   });
 }
 

@@ -1,7 +1,7 @@
 import { createSeededRng, type MemberId, type SiteId } from '@tianping/base';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
 import { createResetsService, type ResetsService } from '../server/resets/resets-service.ts';
-import type { ResetNews } from '../server/resets/types.ts';
+import type { ResetNotice } from '../server/resets/types.ts';
 import { createEntryWorld, type EntryWorld, home, PHONE, SITE } from './entry-world.ts';
 import { value } from './factor-world.ts';
 
@@ -14,8 +14,8 @@ export const EVIDENCE = '核对了证件与两笔存款';
 export interface ResetWorld extends EntryWorld {
   readonly resets: ResetsService;
   /** Notifications, and notices to phones and e-mail addresses. */
-  readonly letters: ResetNews[];
-  readonly announced: ResetNews[];
+  readonly notifications: ResetNotice[];
+  readonly announced: ResetNotice[];
   /** Members whose accounts are self-excluded with nothing left in them. */
   readonly shut: Set<MemberId>;
   ask(name: string, what?: 'phone' | 'fund' | 'factor'): ReturnType<ResetsService['ask']>;
@@ -36,8 +36,8 @@ const rng = createSeededRng(91);
 
 export function createResetWorld(db: Db): ResetWorld {
   const world = createEntryWorld(db);
-  const letters: ResetNews[] = [];
-  const announced: ResetNews[] = [];
+  const notifications: ResetNotice[] = [];
+  const announced: ResetNotice[] = [];
   const shut = new Set<MemberId>();
   const { clock, members } = world;
   const resets = createResetsService({
@@ -48,13 +48,13 @@ export function createResetWorld(db: Db): ResetWorld {
     sessions: members.sessions,
     key: 'test-key',
     isShut: async (_sql, who) => shut.has(who.memberId),
-    onNews: async (_sql, news) => void letters.push(news),
+    onNews: async (_sql, news) => void notifications.push(news),
     onAnnounced: (news) => void announced.push(news),
   });
   const made: ResetWorld = {
     ...world,
     resets,
-    letters,
+    notifications,
     announced,
     shut,
     ask: (name, what = 'fund') =>

@@ -19,7 +19,7 @@ const arbBet: fc.Arbitrary<AcceptedBet> = fc
     return {
       ...form,
       price: base,
-      struck: toAcceptedPrice(base, form),
+      acceptedPrice: toAcceptedPrice(base, form),
       stakeMinor: moneyMinor(stake),
     };
   });
@@ -49,8 +49,8 @@ test('SLIP-019 the shown winnings are what a win pays beyond the hold, to the mi
 test('a positive price pays stake times factor, rounded once half to even', () => {
   fc.assert(
     fc.property(arbBet, (bet) => {
-      fc.pre(bet.struck > 0);
-      const factor = bet.struck + (bet.includesStake || bet.oddsType === 'E' ? 0 : 1000);
+      fc.pre(bet.acceptedPrice > 0);
+      const factor = bet.acceptedPrice + (bet.includesStake || bet.oddsType === 'E' ? 0 : 1000);
       const exact = divideHalfEven(BigInt(bet.stakeMinor) * BigInt(factor), 1000n);
       expect(BigInt(payout({ ...bet, code: 'W' }).payoutMinor)).toBe(exact);
     }),
@@ -71,7 +71,7 @@ test('the stake for a hold never needs more than the hold, and one yuan more wou
 test('a negative price returns no more and no less than its base price, half a cent of the hold aside', () => {
   fc.assert(
     fc.property(arbBet, (bet) => {
-      fc.pre(bet.struck < 0);
+      fc.pre(bet.acceptedPrice < 0);
       const exact = (BigInt(bet.stakeMinor) * 1000n * 2n) / BigInt(bet.price);
       const held = BigInt(holdAmount(bet)) * 2n;
       expect(held >= exact - 1n && held <= exact + 2n).toBe(true);

@@ -12,7 +12,12 @@ type Pair = readonly [number, number];
 function bet(milli: number, oddsType: OddsType = 'H', stake = 10_000, includesStake = false) {
   const form = { oddsType, includesStake };
   const price = priceMilli(milli);
-  return { ...form, stakeMinor: moneyMinor(stake), price, struck: toAcceptedPrice(price, form) };
+  return {
+    ...form,
+    stakeMinor: moneyMinor(stake),
+    price,
+    acceptedPrice: toAcceptedPrice(price, form),
+  };
 }
 
 function line(text: string) {
@@ -57,7 +62,7 @@ describe('negative prices hold the risk and win the stake', () => {
     ['I', 800, -1250, 12_500],
   ] as const)('%s', (oddsType, hongKong, acceptedPrice, held) => {
     const negative = bet(hongKong, oddsType);
-    expect(negative.struck).toBe(acceptedPrice);
+    expect(negative.acceptedPrice).toBe(acceptedPrice);
     expect(holdAmount(negative)).toBe(held);
     expect(winAmount(negative)).toBe(10_000);
     const paid = (code: ResultCode) => payout({ ...negative, code }).payoutMinor;
@@ -106,7 +111,7 @@ test.each([
   '%s of %i is shown as %i and holds what the base price risks',
   (oddsType, milli, acceptedPrice, held) => {
     const negative = bet(milli, oddsType);
-    expect(negative.struck).toBe(acceptedPrice);
+    expect(negative.acceptedPrice).toBe(acceptedPrice);
     expect(holdAmount(negative)).toBe(held);
     // Its winnings relative to the hold are the base price again, whatever was cut off the displayed one.
     expect(Math.abs(winAmount(negative) / held / (milli / 1000) - 1)).toBeLessThan(1 / held);

@@ -4,8 +4,8 @@ import type { PriceMilli, ResultCode } from './types.ts';
 
 /** The terms from which the risk of a negative price is calculated: the base price, not the displayed one. */
 export interface AcceptedTerms {
-  readonly struck: AcceptedPrice;
-  /** The base price of `struck`. */
+  readonly acceptedPrice: AcceptedPrice;
+  /** The base price of `acceptedPrice`. */
   readonly price: PriceMilli;
 }
 
@@ -41,9 +41,9 @@ export function payout(bet: AcceptedBet & { readonly code: ResultCode }): Payout
 /** What the wallet must hold: the stake, or at a negative price the stake over its base price. */
 export function holdAmount(bet: AcceptedBet): MoneyMinor {
   assert(bet.stakeMinor >= 0, 'a stake is not negative');
-  assert(bet.struck !== 0, 'a price is not zero');
+  assert(bet.acceptedPrice !== 0, 'a price is not zero');
   if (bet.heldMinor !== undefined) return bet.heldMinor;
-  if (bet.struck > 0) return bet.stakeMinor;
+  if (bet.acceptedPrice > 0) return bet.stakeMinor;
   return moneyMinor(Number(divideHalfEven(BigInt(bet.stakeMinor) * 1000n, BigInt(bet.price))));
 }
 
@@ -55,7 +55,7 @@ export function winAmount(bet: AcceptedBet): MoneyMinor {
 /** The largest stake whose hold fits into `holdMinor` at this price. */
 export function stakeForHold(
   holdMinor: MoneyMinor,
-  { struck: acceptedPrice, price }: AcceptedTerms,
+  { acceptedPrice, price }: AcceptedTerms,
 ): MoneyMinor {
   if (holdMinor <= 0) return ZERO_MONEY;
   if (acceptedPrice > 0) return holdMinor;
@@ -90,8 +90,8 @@ function fullProfit(bet: AcceptedBet): {
   readonly denominator: bigint;
 } {
   const stake = BigInt(bet.stakeMinor);
-  if (bet.struck < 0) return { numerator: stake, denominator: 1n };
-  const milli = BigInt(isWithStake(bet) ? bet.struck - 1000 : bet.struck);
+  if (bet.acceptedPrice < 0) return { numerator: stake, denominator: 1n };
+  const milli = BigInt(isWithStake(bet) ? bet.acceptedPrice - 1000 : bet.acceptedPrice);
   assert(milli >= 0n, 'a decimal price is at least 1');
   return { numerator: stake * milli, denominator: 1000n };
 }

@@ -17,7 +17,7 @@ export interface KeyedAnswers {
    * The stored answer, or null for the first caller, who must `keep` one or `drop` the key. An interrupted call can be
    * carried out again after a while.
    */
-  begin(call: KeyedCall): Promise<Result<{ readonly kept: Json } | null, KeyedFault>>;
+  begin(call: KeyedCall): Promise<Result<{ readonly stored: Json } | null, KeyedFault>>;
   keep(call: KeyedCall, answer: Json): Promise<void>;
   drop(call: KeyedCall): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function createKeyedAnswers({ db, clock, limits }: OfficeDeps): KeyedAnsw
         );
         const row = rows[0];
         if (row && row.body_hash !== call.bodyHash) return err('otherBody');
-        if (row?.answer) return ok({ kept: JSON.parse(row.answer) as Json });
+        if (row?.answer) return ok({ stored: JSON.parse(row.answer) as Json });
         if (!row || row.at + limits.answerLeaseMs > now) return err('underWay');
         await sql.query(
           `update office_answer set at = $4

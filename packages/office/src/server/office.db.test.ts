@@ -347,7 +347,7 @@ test('a key is worked out by one, and taken up again when that one was cut off',
   clock.advance(officeLimits.answerLeaseMs);
   expect(await answers.begin(call)).toEqual(ok(null));
   await answers.keep(call, { ok: true });
-  expect(await answers.begin(call)).toEqual(ok({ kept: { ok: true } }));
+  expect(await answers.begin(call)).toEqual(ok({ stored: { ok: true } }));
 });
 
 const GUARDED = ['office_audit', 'office_setting'];

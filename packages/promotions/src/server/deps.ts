@@ -10,7 +10,7 @@ export interface MemberOfSite {
   readonly memberId: MemberId;
 }
 
-export type Sameness = 'realName' | 'bankCard' | 'phone' | 'device';
+export type SharedIdentifier = 'realName' | 'bankCard' | 'phone' | 'device';
 
 /** When a person registered, first withdrew, and did what tasks require. */
 export interface PersonFacts {
@@ -44,8 +44,8 @@ export interface PromotionMembers {
   twins(
     sql: Sql,
     member: MemberOfSite,
-    by: readonly Sameness[],
-  ): Promise<readonly { readonly memberId: MemberId; readonly what: Sameness }[]>;
+    by: readonly SharedIdentifier[],
+  ): Promise<readonly { readonly memberId: MemberId; readonly what: SharedIdentifier }[]>;
   /** The member's own code, and the members whom it brought. */
   invitation(
     sql: Sql,
@@ -71,7 +71,7 @@ export interface GrantNotification extends Omit<ActivityGrantView, 'title'> {
 /** Called in the transaction, or after the commit where stated. */
 export interface PromotionEvents {
   /** A notification, once for each grant and occasion; called again until it succeeds. */
-  letter(
+  notify(
     member: MemberOfSite,
     occasion: 'earned' | 'lapsing' | 'lapsed',
     grant: GrantNotification,

@@ -7,7 +7,7 @@ export type {
   PromotionEvents,
   PromotionMembers,
   PromotionsDeps,
-  Sameness,
+  SharedIdentifier,
 } from './deps.ts';
 export { lockOrder } from './locks.ts';
 export type { ActFault } from './office/acts.ts';

@@ -62,7 +62,7 @@ async function write(deps: PromotionsDeps, occasion: Occasion, row: Unannounced)
   const view = grantViewOf(deps, row, { terms: row.terms, script: 'hans' });
   const title = { hans: view.title, hant: wordsOf(deps, row.terms.title, 'hant') };
   const member = { siteId: row.site_id, memberId: row.member_id };
-  await deps.events.letter(member, occasion, { ...view, title });
+  await deps.events.notify(member, occasion, { ...view, title });
 }
 
 /** A notification has its own key: after an interruption nobody is notified twice. */

@@ -32,7 +32,7 @@ import {
 } from './rows.ts';
 import { signIn } from './signing.ts';
 import { askWithTicket } from './tickets.ts';
-import { type ConfigAsked, readConfig, statedOf } from './views/config.ts';
+import { type ConfigRequest, readConfig, statedOf } from './views/config.ts';
 import { drawViews } from './views/draw-views.ts';
 import { grantViewOf, wordsOf } from './views/grant-view.ts';
 import { type Headlines, readHeadlines } from './views/headlines.ts';
@@ -47,7 +47,7 @@ export interface PromotionsService {
   list(of: Parameters<typeof listOffers>[1]): Promise<AnswerOf<Calls['act/promotion/list']>>;
   /** The headlines of a site's open activities and of their list, the same for every reader. */
   headlines(siteId: SiteId): Promise<Headlines>;
-  config(asked: ConfigAsked): Refusable<AnswerOf<Calls['act/promotion/config']>>;
+  config(asked: ConfigRequest): Refusable<AnswerOf<Calls['act/promotion/config']>>;
   verify(
     member: MemberOfSite,
     asked: { readonly id: string } & Reader,

@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import { ticketIdOf } from '@tianping/sportsbook/server';
 import type { ActivityFacts, FriendFact } from '../rules/index.ts';
 import { isWithin, turnoverWithin } from '../rules/index.ts';
-import type { MemberOfSite, PromotionsDeps, Sameness } from './deps.ts';
+import type { MemberOfSite, PromotionsDeps, SharedIdentifier } from './deps.ts';
 import type { ActivityRow } from './rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -280,7 +280,7 @@ async function friendFacts(
   { member, activity, figures }: FriendsOf,
 ): Promise<Pick<ActivityFacts, 'friends' | 'invitedBy'>> {
   const withinMs = Number(figures.withinDays) * DAY_MS;
-  const by = figures.sameness as readonly Sameness[];
+  const by = figures.sameness as readonly SharedIdentifier[];
   const span = { startsAt: activity.starts_at, endsAt: activity.ends_at };
   const { siteId } = member;
   const { friends, inviter, registeredAt } = await deps.members.invitation(sql, member);

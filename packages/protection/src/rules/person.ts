@@ -41,7 +41,7 @@ export function isSamePerson(one: PersonFacts, other: PersonFacts): boolean {
  * Whether nothing but a name and a birthday joins them, or nothing at all: many people share those, while a phone or an
  * address is bound by a code, and a device used under the same name belongs to one person.
  */
-export function mayBeStrangers(one: PersonFacts, other: PersonFacts): boolean {
+export function mayBeDifferentPeople(one: PersonFacts, other: PersonFacts): boolean {
   return sharedKeys(one, other).every((key) => key.startsWith(BORN));
 }
 

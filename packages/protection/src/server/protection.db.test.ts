@@ -187,7 +187,7 @@ function limits(): void {
     const person = { phone: '8613800000077' };
     for (const account of [member, sister]) world.people.set(account, person);
     const reported: string[] = [];
-    world.tell = (to, { what }) => void reported.push(`${to.siteId - world.brand} ${what}`);
+    world.onEvent = (to, { what }) => void reported.push(`${to.siteId - world.brand} ${what}`);
     await set(member, 'deposit', 'day', 500_00);
     await set(member, 'deposit', 'day', 500_00);
     await set(member, 'deposit', 'day', 300_00);
@@ -200,7 +200,7 @@ function limits(): void {
       '0 coolOff',
       '1 coolOff',
     ]);
-    world.tell = () => {
+    world.onEvent = () => {
       throw new Error('undone');
     };
     await expect(set(member, 'deposit', 'day', 100_00)).rejects.toThrow('undone');

@@ -1,7 +1,7 @@
 import { createUuid, err, must, ok, type Result, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { livePause } from '../rules/pause.ts';
-import { mayBeStrangers, type PersonFacts, personKeys } from '../rules/person.ts';
+import { mayBeDifferentPeople, type PersonFacts, personKeys } from '../rules/person.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { writeEvent } from './events.ts';
 import type { MemberOfSite } from './member-of-site.ts';
@@ -102,7 +102,7 @@ async function originOf(
   for (const beginner of beginners(of.live)) {
     if (beginner.memberId === of.member.memberId) return 'own';
     const theirs = await deps.people.facts(sql, beginner);
-    if (!theirs || of.known.some((facts) => !mayBeStrangers(facts, theirs))) return 'bound';
+    if (!theirs || of.known.some((facts) => !mayBeDifferentPeople(facts, theirs))) return 'bound';
   }
   return 'name';
 }
@@ -123,7 +123,7 @@ async function ownOthers(
   const own = new Map<MemberOfSite, PersonFacts>();
   for (const account of await accountsOf(deps, sql, member, facts)) {
     const theirs = await deps.people.facts(sql, account);
-    if (theirs && !mayBeStrangers(facts, theirs)) own.set(account, theirs);
+    if (theirs && !mayBeDifferentPeople(facts, theirs)) own.set(account, theirs);
   }
   return own;
 }

@@ -29,7 +29,7 @@ export interface ProtectionWorld {
   /** Members last seen where their site is closed. */
   readonly closedTerritory: Set<string>;
   /** Receives each event in the transaction of its change; `tell` may throw to roll one back. */
-  tell: (member: MemberOfSite, event: ProtectionEvent) => void;
+  onEvent: (member: MemberOfSite, event: ProtectionEvent) => void;
   member(siteId?: SiteId): MemberOfSite;
   /** Money that was credited. */
   credit(member: MemberOfSite, minor: number): Promise<void>;
@@ -90,14 +90,14 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
     },
     closedTerritory: async (_sql, _siteId, ids) => ids.filter((id) => closedTerritory.has(id)),
     hashKey: (key) => `h:${key}`,
-    onEvent: async (_sql, member, event) => world.tell(member, event),
+    onEvent: async (_sql, member, event) => world.onEvent(member, event),
   });
   const bet = (held: number, paid: number) => ({
     holdMinor: moneyMinor(held),
     payoutMinor: moneyMinor(paid) as MoneyMinor,
   });
   const world: ProtectionWorld = {
-    tell: () => {},
+    onEvent: () => {},
     db,
     clock,
     protection,

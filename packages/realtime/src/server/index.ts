@@ -4,7 +4,7 @@ export * from './member-events.ts';
 export * from './member-reads.ts';
 export * from './office-events.ts';
 export * from './office-stream.ts';
-export * from './socket-door.ts';
+export * from './socket-endpoint.ts';
 export * from './speech.ts';
 export * from './stream-peer.ts';
 export * from './stream-server.ts';

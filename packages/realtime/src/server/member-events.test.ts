@@ -45,7 +45,7 @@ function installation() {
     feedbackUnread: async () => 0,
     welfare: async () => ({ count: 0, totalMinor: 0, at: 0 }),
     support: async () => null,
-    letter: async (_member, notificationId) => ({
+    notification: async (_member, notificationId) => ({
       letterId: notificationId,
       type: 'fd',
       sentAt: 1,
@@ -339,7 +339,7 @@ test('a part that cannot be read is reported as a fault, and the next event is r
     feedbackUnread: async () => 0,
     welfare: async () => ({ count: 0, totalMinor: 0, at: 0 }),
     support: async () => null,
-    letter: async () => null,
+    notification: async () => null,
     bets: async () => Promise.reject(new Error('database')),
     openBets: async () => [],
     deposit: async () => null,

@@ -35,7 +35,7 @@ export interface MemberSources {
   feedbackUnread(member: MemberOfSite): Promise<number>;
   welfare(member: MemberOfSite): Promise<WelfareNote>;
   support(member: MemberOfSite): Promise<SupportNote | null>;
-  letter(member: MemberOfSite, notificationId: string): Promise<NotificationArrival | null>;
+  notification(member: MemberOfSite, notificationId: string): Promise<NotificationArrival | null>;
   /** Many at once, of any members: a settlement changes thousands. */
   bets(bets: readonly OwnBet[]): Promise<readonly BetView[]>;
   openBets(member: MemberOfSite): Promise<readonly BetView[]>;
@@ -192,7 +192,7 @@ export class MemberReads {
         return note && ['support', note];
       }
       case 'letter': {
-        const arrival = await sources.letter(member, part.id);
+        const arrival = await sources.notification(member, part.id);
         return arrival && ['letter', arrival];
       }
       case 'deposit': {

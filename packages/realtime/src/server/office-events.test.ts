@@ -12,7 +12,7 @@ let clock: ReturnType<typeof createFakeClock>;
 let stored: Map<string, TalkStatus>;
 let isDown: boolean;
 let line: { isCut: boolean };
-let ends: { readonly own: EventBus; hear(text: string): void; gap(): void }[];
+let ends: { readonly own: EventBus; receive(text: string): void; gap(): void }[];
 
 beforeEach(() => {
   clock = createFakeClock();
@@ -27,13 +27,13 @@ function openProcess() {
   const listeners: Parameters<EventBus['listen']>[0][] = [];
   const own: EventBus = {
     send(text) {
-      if (!line.isCut) for (const end of ends) if (end.own !== own) end.hear(text);
+      if (!line.isCut) for (const end of ends) if (end.own !== own) end.receive(text);
     },
     listen: (listener) => void listeners.push(listener),
   };
   ends.push({
     own,
-    hear(text) {
+    receive(text) {
       for (const each of listeners) each.onMessage(text);
     },
     gap() {
@@ -131,7 +131,7 @@ test('a lively chat is shown at once in its own process and now and then in the 
   const [here, there] = [openProcess(), openProcess()];
   for (const { events } of [here, there]) await events.topics.open(`rooms:${SITE}`);
   let sent = 0;
-  ends.push({ own: { send() {}, listen() {} }, hear: () => (sent += 1), gap() {} });
+  ends.push({ own: { send() {}, listen() {} }, receive: () => (sent += 1), gap() {} });
   for (let count = 0; count < 50; count += 1) here.events.roomsChanged(SITE);
   const at = clock.now();
   expect(here.events.topics.entriesOf(`rooms:${SITE}`)).toEqual([['changed', at]]);
@@ -156,10 +156,10 @@ test('what is no event of the office is reported as a fault and changes nothing;
   const { events, shown, faults } = openProcess();
   await events.topics.open(`support:${SITE}`);
   for (const text of ['office ', 'office {"kind":"talk","siteId":6000,"talkId":"x"}']) {
-    ends[0]?.hear(text);
+    ends[0]?.receive(text);
   }
   expect(faults).toHaveLength(2);
-  for (const text of ['chat {}', '[]', '']) ends[0]?.hear(text);
+  for (const text of ['chat {}', '[]', '']) ends[0]?.receive(text);
   expect(faults).toHaveLength(2);
   expect(shown()).toEqual({ waiting: 0 });
 });

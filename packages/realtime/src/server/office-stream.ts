@@ -8,7 +8,7 @@ import {
 } from '../limits.ts';
 import { FrameCache } from './connection.ts';
 import { buildFrame } from './frame.ts';
-import { createSocketDoor, type SocketLine } from './socket-door.ts';
+import { createSocketEndpoint, type SocketLine } from './socket-endpoint.ts';
 import {
   type HelloMessage,
   type StreamOptions,
@@ -43,7 +43,7 @@ export function createOfficeStream<Viewer extends OfficeViewer>(
   options: OfficeStreamOptions<Viewer>,
 ): OfficeStream {
   const frames = new FrameCache(buildFrame);
-  const door = createSocketDoor({
+  const door = createSocketEndpoint({
     clock: options.clock,
     ownerOf: options.tokenOf,
     perOwnerMax: OFFICE_LINES_PER_SESSION_MAX,

@@ -4,7 +4,7 @@ import type { Clock, Script } from '@tianping/base';
 import { type ClientMessage, clientMessage, type ServerMessage } from '@tianping/contract';
 import { HELLO_MS_MAX, SILENCE_MS_MAX } from '../limits.ts';
 import { Connection, type DeltaSource, type FrameCache } from './connection.ts';
-import { FrameAllowance, type SocketLine, type SocketPeer } from './socket-door.ts';
+import { FrameAllowance, type SocketLine, type SocketPeer } from './socket-endpoint.ts';
 
 /** The topics that sockets may read. */
 export interface StreamTopics extends DeltaSource {

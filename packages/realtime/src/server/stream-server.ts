@@ -3,7 +3,7 @@ import type { MemberId, Script, SiteId } from '@tianping/base';
 import { ENDED_MS, SESSION_CHECK_MS, TOPICS_PER_CONNECTION_MAX } from '../limits.ts';
 import { FrameCache } from './connection.ts';
 import { buildFrame } from './frame.ts';
-import { createSocketDoor, type SocketLine, type SocketRequest } from './socket-door.ts';
+import { createSocketEndpoint, type SocketLine, type SocketRequest } from './socket-endpoint.ts';
 import {
   type HelloMessage,
   type StreamOptions,
@@ -76,7 +76,7 @@ export function bindStream(
 export function createStreamServer(options: StreamServerOptions): StreamServer {
   const { clock, ownerOf } = options;
   const frames = new FrameCache(buildFrame);
-  const door = createSocketDoor({
+  const door = createSocketEndpoint({
     clock,
     ownerOf,
     meet: (line) => new Peer({ line, frames, options }),

@@ -51,7 +51,8 @@ export const NO_REVENUE: RevenueSums = {
 const PLAYING = /^house:(book$|game-|jackpot)/;
 /** Accounts that the house gives from. */
 const GIVING = /^house:(promotion|rebate|reward|goodwill)/;
-const FEES = /^house:.*fee/i;
+/** By their full names: the letters `fee` may stand in the id of an activity, too. */
+const FEES = /^house:(deposit|withdraw)-fee$/;
 const SETTLING: ReadonlySet<string> = new Set(['betSettle', 'betRestore']);
 /** What members put into games of venues, and what games gave them; rollbacks are subtracted. */
 const STAKING: ReadonlySet<string> = new Set(['gameStake', 'gameRollback']);

@@ -127,6 +127,15 @@ describe('revenue', () => {
     });
   });
 
+  test('a gift of an activity is a bonus, whatever letters are in its id', () => {
+    const account = 'house:promotion-0197fee0-0000-7000-8000-000000000001';
+    const day = revenueOf(
+      [sum('activityGift', account, -800), sum('activityGift', 'main', 800)],
+      besides,
+    );
+    expect(day).toMatchObject({ bonusMinor: 800, feeMinor: 0, ngrMinor: -800 });
+  });
+
   test('a settlement that is taken back takes its result with it', () => {
     const day = revenueOf(
       [

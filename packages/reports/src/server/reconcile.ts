@@ -8,6 +8,9 @@ import type { StatementLine } from '../rules/statement-line.ts';
 
 export type SourceKind = 'deposits' | 'payouts' | 'venue';
 
+/** `incomplete`: they have answered, but not everything can be read, so that nothing can be compared. */
+export type StatementFault = 'unreachable' | 'incomplete';
+
 /** An outside party with books of the same money: a payment channel, a payout channel, a venue. */
 export interface StatementSource {
   readonly code: string;
@@ -15,7 +18,7 @@ export interface StatementSource {
   readonly name: string;
   readonly kind: SourceKind;
   /** Their movements of that day of the site's clock (`2026-03-14`); possibly including other sites. */
-  theirs(siteId: SiteId, day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;
+  theirs(siteId: SiteId, day: string): Promise<Result<readonly StatementLine[], StatementFault>>;
   /** Our movements of that day, of one site. */
   ours(sql: Sql, siteId: SiteId, day: string): Promise<readonly StatementLine[]>;
   /** Our lines of these references, whatever their day, with the site of each. */
@@ -31,7 +34,7 @@ export interface ReconciliationRun {
   readonly kind: SourceKind;
   readonly day: string;
   readonly at: number;
-  readonly status: 'agreed' | 'differs' | 'unavailable';
+  readonly status: 'agreed' | 'differs' | 'incomplete' | 'unavailable';
   readonly oursCount: number;
   readonly theirsCount: number;
   readonly oursMinor: number;
@@ -59,7 +62,7 @@ export async function reconcile(
 }
 
 type Found =
-  | { readonly status: 'unavailable' }
+  | { readonly status: 'incomplete' | 'unavailable' }
   | {
       readonly status: 'agreed' | 'differs';
       readonly ours: readonly StatementLine[];
@@ -75,7 +78,9 @@ async function compare(
   const [theirs, dayBefore, dayAfter] = await Promise.all(
     [day, day - 1, day + 1].map((one) => source.theirs(siteId, dayText(one))),
   );
-  if (!theirs?.ok) return { status: 'unavailable' };
+  if (!theirs?.ok) {
+    return { status: theirs?.error === 'incomplete' ? 'incomplete' : 'unavailable' };
+  }
   const ours = await source.ours(sql, siteId, dayText(day));
   const references = theirs.value.map(({ reference }) => reference);
   const known = await source.find(sql, references);
@@ -109,7 +114,7 @@ async function keepRun(
   },
 ): Promise<void> {
   const { found } = run;
-  const isKnown = found.status !== 'unavailable';
+  const isKnown = 'differences' in found;
   const ours = movedOf(isKnown ? found.ours : []);
   const theirs = movedOf(isKnown ? found.theirs : []);
   await sql.query(

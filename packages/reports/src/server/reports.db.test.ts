@@ -143,6 +143,15 @@ describe(`reports on ${engine.name}`, () => {
     expect(await reports.reconcileNow(ledger.siteId, 'bank', '2026-03-11')).toBeNull();
   });
 
+  test('a statement that cannot be read to its end is said to be incomplete, never in agreement', async () => {
+    const source = { ...sourceOf({ theirs: [], ours: [] }), theirs: unreadable };
+    const { reports } = serviceOf([source]);
+    const run = await reports.reconcileNow(ledger.siteId, 'bank', '2026-03-08');
+    expect(run).toMatchObject({ status: 'incomplete', theirsCount: 0, open: 0 });
+    const differing = serviceOf([source], 78 as SiteId);
+    expect(await differing.reports.runReconciliation()).toEqual({ compared: 1, differing: 1 });
+  });
+
   test("a venue's statement is held against every transfer with it", async () => {
     const world = createWorldOn(db);
     const player = await world.newMember(100_000);
@@ -190,6 +199,7 @@ describe(`reports on ${engine.name}`, () => {
 });
 
 const silent: StatementSource['theirs'] = async () => err('unreachable');
+const unreadable: StatementSource['theirs'] = async () => err('incomplete');
 
 /** A provider with one day's list, with our books beside it. `of-another` belongs to another site. */
 function sourceOf(lists: {

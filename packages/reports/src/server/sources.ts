@@ -2,7 +2,7 @@ import { ok, type Result, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { parseDay, startOf } from '../rules/days.ts';
 import type { StatementLine } from '../rules/statement-line.ts';
-import type { StatementSource } from './reconcile.ts';
+import type { StatementFault, StatementSource } from './reconcile.ts';
 
 interface Named {
   readonly code: string;
@@ -39,7 +39,7 @@ const TRANSFERS = `select id::text as reference, site_id as "siteId",
 
 /**
  * Movements of a venue's games, from the venue's side: stakes as given, payouts as taken back. What the provider has
- * rolled back, and what was refused, has not moved.
+ * rolled back by now, whatever the day of the rollback, and what was refused, has not moved.
  */
 const GAMES = `select id::text as reference, site_id as "siteId",
       case kind when 'stake' then amount_minor else -amount_minor end as "amountMinor",
@@ -69,7 +69,7 @@ type VenueStatement = (
       readonly direction: 'in' | 'out';
       readonly amountMinor: number;
     }[],
-    'unreachable'
+    StatementFault
   >
 >;
 

@@ -116,7 +116,7 @@ async function withdrawalsOf(world: FundsWorld, member: ModelMember): Promise<re
 
 function transfersOf({ venues }: FundsWorld, member: ModelMember): readonly string[] {
   return [...member.transfers.values()].flatMap(({ transferId, status }) => {
-    const retained = venues.map((fake) => fake.kept.get(transferId)).find((line) => line);
+    const retained = venues.map((fake) => fake.transfers.get(transferId)).find((line) => line);
     const should = retained && !retained.refused ? 'success' : 'failed';
     return status === should ? [] : [`transfer ${transferId} is ${status}, should be ${should}`];
   });
@@ -155,7 +155,7 @@ function giftsOf({ model }: FundsWorld): readonly string[] {
 function outsiders({ venues, payout, model }: FundsWorld): readonly string[] {
   const findings: string[] = [];
   const known = new Set(model.members.flatMap(({ transfers }) => [...transfers.keys()]));
-  for (const { kept: retained } of venues) {
+  for (const { transfers: retained } of venues) {
     for (const [transferId, { refused }] of retained) {
       if (!refused && !known.has(transferId)) {
         findings.push(`a venue moved money by ${transferId}, which nobody asked for`);

@@ -3,7 +3,7 @@ import { count } from './model/model.ts';
 import { roundOfTurnover, shelter } from './releases.ts';
 import { pick, type Step } from './steps/step.ts';
 import { confirmations, rate } from './steps/steps-coins.ts';
-import { confirm, deposit, payment, review, strayCallback } from './steps/steps-deposits.ts';
+import { confirm, deposit, payment, review, untrustedCallback } from './steps/steps-deposits.ts';
 import { gifts, redeem } from './steps/steps-gifts.ts';
 import { claim } from './steps/steps-grades.ts';
 import { confirmRaise, limit, pause } from './steps/steps-limits.ts';
@@ -47,7 +47,7 @@ const STEPS: readonly { readonly weight: number; readonly run: Step }[] = [
   { weight: 25, run: recall },
   { weight: 70, run: payoutEnd },
   { weight: 15, run: cancel },
-  { weight: 25, run: strayCallback },
+  { weight: 25, run: untrustedCallback },
   { weight: 15, run: limit },
   { weight: 4, run: pause },
 ];

@@ -1,7 +1,7 @@
 import { look } from './deposit-limits.ts';
 import type { ModelMember } from './model/model-member.ts';
 import { roundOfTurnover } from './releases.ts';
-import { deepen, reportTruly } from './steps/steps-coins.ts';
+import { addConfirmations, reportTruly } from './steps/steps-coins.ts';
 import { matchAltered, notify } from './steps/steps-deposits.ts';
 import { noteGrants } from './steps/steps-grades.ts';
 import { noteTransfer } from './steps/steps-venues.ts';
@@ -45,7 +45,7 @@ export async function comeToRest(world: FundsWorld): Promise<void> {
 async function endDeposits(world: FundsWorld, member: ModelMember): Promise<void> {
   await look(world, member);
   for (const one of member.deposits) {
-    deepen(world, one, Number.MAX_SAFE_INTEGER);
+    addConfirmations(world, one, Number.MAX_SAFE_INTEGER);
     if (one.paidMinor === null || one.creditedAt !== null) continue;
     await (one.coins ? reportTruly(world, one) : notify(world, one, 1));
   }

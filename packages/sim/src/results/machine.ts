@@ -47,7 +47,7 @@ interface ResultKind {
 }
 
 interface BetState {
-  standing: SettledStatus | null;
+  status: SettledStatus | null;
   voided: Ticket['voided'];
   readonly records: (LegRecord | null)[];
 }
@@ -74,7 +74,7 @@ export function createMachine(scenario: Scenario, fault: Fault | null = null): M
       orders: new Map(),
     })),
     states: scenario.bets.map((bet) => ({
-      standing: null,
+      status: null,
       voided: null,
       records: bet.legs.map(() => null),
     })),
@@ -84,7 +84,7 @@ export function createMachine(scenario: Scenario, fault: Fault | null = null): M
   return {
     receive: (message) => receive(run, message),
     balance: () => run.balance,
-    isOpen: (bet) => run.states[bet]?.standing === null,
+    isOpen: (bet) => run.states[bet]?.status === null,
   };
 }
 
@@ -151,15 +151,15 @@ function settle(run: Run, at: number, isAgain = false): void {
   const ticket = ticketOf(bet, state, fault);
   const legs = recordsOf(ticket);
   const wanted = settleTicket(ticket, uncapped);
-  const step = settleStep(isAgain ? null : state.standing, wanted, legs);
+  const step = settleStep(isAgain ? null : state.status, wanted, legs);
   if (step.takesBack && fault === 'keepsWhatWasOpened' && wanted === 'open') return;
   if (step.takesBack && fault !== 'forgetsToTakeBack') {
-    run.balance -= state.standing?.payoutMinor ?? 0;
+    run.balance -= state.status?.payoutMinor ?? 0;
   }
-  if (step.takesBack) state.standing = null;
+  if (step.takesBack) state.status = null;
   if (!step.settles) return;
   run.balance += step.settles.payoutMinor;
-  state.standing = { ...step.settles, legs };
+  state.status = { ...step.settles, legs };
 }
 
 function voidBet(run: Run, bet: number, voided: BetState['voided']): void {

@@ -9,7 +9,7 @@ import { betMessages as m } from '../messages.ts';
 import { money, priceText, refusalSentence } from '../slip/entry/entry-texts.ts';
 import { ownLineOf, sideNameOf } from '../slip/entry/selection-names.ts';
 import { parlayNameOf } from '../slip/parlay/parlay-name.ts';
-import { bareRefusal } from '../slip/requests/intent.ts';
+import { reasonOnlyRefusal } from '../slip/requests/intent.ts';
 import { useServerSeconds, useSportsStore, useTopicStore } from '../sports-context.tsx';
 import { listTopic } from '../store/list/view-state.ts';
 import { scoreOf } from '../store/texts/match-texts.ts';
@@ -46,7 +46,7 @@ export function Ticket({ bet }: { readonly bet: BetView }) {
       <Sums bet={bet} />
       {bet.voucherId !== null && <p className={css.tag}>{t(ticketMessages.voucher)}</p>}
       {bet.status === 'refused' && bet.refusal !== null && isRefusalReason(bet.refusal) && (
-        <p className={css.note}>{refusalSentence(translator, bareRefusal(bet.refusal))}</p>
+        <p className={css.note}>{refusalSentence(translator, reasonOnlyRefusal(bet.refusal))}</p>
       )}
       {bet.settleCount > 1 && <p className={css.note}>{t(m.corrected)}</p>}
       <Explanation bet={bet} />

@@ -199,7 +199,7 @@ function createEventIntake(intakeDeps: {
     const change = book.apply(event);
     if (change) waiting.matchChanged(before, change.state);
     const match = { before, after: change?.state };
-    await Promise.all([results.take(event, match), guard.heard(event, match)]);
+    await Promise.all([results.take(event, match), guard.handleEvent(event, match)]);
   };
 }
 

@@ -87,7 +87,7 @@ function checkPayouts(market: Market): readonly string[] {
   const price = priceMilli(includesStake ? 1930 : 930);
   const forms = (['E', 'H', 'I', 'M'] as const).map((oddsType) => {
     const form = { oddsType, includesStake };
-    return { ...form, stakeMinor: STAKE, price, struck: toAcceptedPrice(price, form) };
+    return { ...form, stakeMinor: STAKE, price, acceptedPrice: toAcceptedPrice(price, form) };
   });
   // What a code pays does not depend on the bet: each set of codes is checked once.
   const wrong = new Map<string, string | null>();

@@ -131,7 +131,7 @@ async function say(
       const to = { siteId, memberId: talk.memberId, key };
       const words = { title: text.answeredTitle.text, body: text.answeredBody.text };
       const action = { label: text.answeredOpen.text, route: '/service' };
-      await deps.ports.sendLetter(sql, { ...to, ...words, action });
+      await deps.ports.sendNotification(sql, { ...to, ...words, action });
     }
     return ok((await findTalk(sql, siteId, talkId)) ?? talk);
   });

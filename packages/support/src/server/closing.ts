@@ -29,7 +29,7 @@ export async function closeTalk(
     [talkId, end.at, end.by],
   );
   if (memberId !== null) {
-    await deps.ports.sendLetter(sql, {
+    await deps.ports.sendNotification(sql, {
       siteId,
       memberId,
       key: transcriptKey(talkId),

@@ -31,7 +31,7 @@ export interface SupportDeps {
       claim: MemberOfSite & { readonly mediaIds: readonly string[] },
     ): Promise<boolean>;
     /** Sends a notification once under its key, in the transaction of the change that it is about. */
-    sendLetter(sql: Sql, letter: SupportNotification): Promise<void>;
+    sendNotification(sql: Sql, notification: SupportNotification): Promise<void>;
     /** Pushes it to the member's open pages, after the commit. */
     announce(member: MemberOfSite, key: string): Promise<void>;
     /** Called after the commit when something has changed that the talk's owner or staff see. */

@@ -40,7 +40,7 @@ function made(seed: number): SupportService {
     keyValue: createMemoryKeyValue({ clock }),
     ports: {
       claimPictures: async () => true,
-      sendLetter: async () => {},
+      sendNotification: async () => {},
       announce: async () => {},
       talkChanged: () => {},
       typing: () => {},

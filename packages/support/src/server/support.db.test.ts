@@ -41,9 +41,9 @@ beforeEach(async () => {
     keyValue: createMemoryKeyValue({ clock }),
     ports: {
       claimPictures: async () => true,
-      sendLetter: async (_sql, sent) => {
+      sendNotification: async (_sql, sent) => {
         if (failsFor !== null && JSON.stringify(sent).includes(failsFor))
-          throw new Error('no letter');
+          throw new Error('no notification');
         notifications.push(sent);
       },
       announce: async () => {},
@@ -250,7 +250,11 @@ test('the queue says how many are before one and when one is answered; nothing w
   clock.advance(1_000);
   const second = await opened({ ...member, memberId: newId() as MemberId });
   const talk = (await support.attending.file(SITE, second))?.talk ?? null;
-  expect(await support.talks.desk(SITE, talk)).toEqual({ ahead: 1, people: 0, expectedMs: null });
+  expect(await support.talks.queueState(SITE, talk)).toEqual({
+    ahead: 1,
+    people: 0,
+    expectedMs: null,
+  });
   const filter = { siteId: SITE, tab: 'waiting', topic: null, staffId: wang.staffId } as const;
   const page = await support.attending.list({
     ...filter,
@@ -260,7 +264,7 @@ test('the queue says how many are before one and when one is answered; nothing w
     offset: 0,
   });
   expect(page.list.map(({ talkId }) => talkId)).toHaveLength(2);
-  expect(await support.talks.desk(SITE, talk)).toMatchObject({
+  expect(await support.talks.queueState(SITE, talk)).toMatchObject({
     ahead: 1,
     people: 1,
     expectedMs: 480_000,

@@ -78,7 +78,7 @@ export interface Talks {
     rating: { readonly talkId: string; readonly stars: number; readonly words: string },
   ): Promise<Result<null, TalkRefusal>>;
   /** State of the queue, for a waiting talk or for a visitor who would open one. */
-  desk(siteId: SiteId, talk: Talk | null): Promise<QueueState>;
+  queueState(siteId: SiteId, talk: Talk | null): Promise<QueueState>;
 }
 
 /** The stored form of a guest's key. */
@@ -128,7 +128,7 @@ export function createTalks(deps: SupportDeps): Talks {
         ]);
         return ok(null);
       }),
-    async desk(siteId, talk) {
+    async queueState(siteId, talk) {
       const before = talk?.state === 'waiting' ? talk : null;
       const workingSince = clock.now() - WORKING_MS;
       const queue = await readQueue(db, { siteId, before, workingSince });

@@ -31,7 +31,7 @@ export interface TurnoverDeps {
   readonly rng: Rng;
   readonly rulesOf: (siteId: SiteId) => TurnoverRules;
   readonly markets: ReadonlyMap<string, MarketFacts>;
-  /** Everything the member has here: wallet, holds, money on its way, in venues, and coin. */
+  /** Everything the member has here: wallet, holds, money on its way, in venues, at stake in their games, and coin. */
   readonly wealthOf: (sql: Sql, member: MemberOfSite) => Promise<number>;
   /** Under self-exclusion: cannot stake, for as long as it lasts. */
   readonly isExcluded: (sql: Sql, member: MemberOfSite) => Promise<boolean>;

@@ -32,6 +32,9 @@ export type AskAnswer = VenueAnswer | { readonly kind: 'notThere' };
 
 export type BalanceFault = 'maintenance' | 'unreachable';
 
+/** `incomplete`: it has answered, but not everything can be read, so that nothing can be compared. */
+export type StatementFault = 'unreachable' | 'incomplete';
+
 /** One line of a venue's statement of a day. */
 export interface StatementLine {
   readonly transferId: string;
@@ -179,7 +182,7 @@ export interface VenueBase {
 export type OpenFault = BalanceFault | 'gameUnknown';
 
 /** A provider's answer about a member's part in a round. */
-export type RoundWord =
+export type RoundAnswer =
   /** It does not know it. */
   | { readonly kind: 'unknown' }
   /** It goes on, or a call about it is still in progress. */
@@ -190,8 +193,8 @@ export type RoundWord =
       readonly movements: readonly {
         readonly transactionId: string;
         readonly kind: 'stake' | 'payout' | 'rollback';
-        /** 0 for a rollback. */
-        readonly amountMinor: number;
+        /** 0 for a rollback; null for an amount that minor units cannot express, which equals none of ours. */
+        readonly amountMinor: number | null;
       }[];
     };
 
@@ -199,9 +202,12 @@ export type RoundWord =
 export interface SeamlessVenue extends VenueBase {
   readonly wallet: 'seamless';
   /** Queries a round that stays open. */
-  round(member: VenueMember, round: string): Promise<Result<RoundWord, 'unreachable'>>;
-  /** Stakes (`in`) and payouts (`out`) of the site in force, of a day of the site's clock (UTC+8). */
-  statement(siteId: SiteId, day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;
+  round(member: VenueMember, round: string): Promise<Result<RoundAnswer, 'unreachable'>>;
+  /**
+   * Stakes (`in`) and payouts (`out`) of the site in force, of a day of the site's clock (UTC+8). A rollback belongs to
+   * the movement that it takes back, whatever its own day.
+   */
+  statement(siteId: SiteId, day: string): Promise<Result<readonly StatementLine[], StatementFault>>;
 }
 
 /**

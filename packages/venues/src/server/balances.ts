@@ -25,7 +25,7 @@ export interface VenueWallet {
   readonly hold: ActivityHold | null;
 }
 
-export interface WalletsAsked extends VenueMember {
+export interface WalletsRequest extends VenueMember {
   readonly site: VenueSite;
   /** Null for all. */
   readonly category: VenueConfig['category'] | null;
@@ -35,7 +35,7 @@ export interface WalletsAsked extends VenueMember {
 
 export async function wallets(
   deps: VenuesDeps,
-  asked: WalletsAsked,
+  asked: WalletsRequest,
 ): Promise<readonly VenueWallet[]> {
   const chosen = siteVenues(deps, asked.site).filter(
     ({ config }) => asked.category === null || config.category === asked.category,

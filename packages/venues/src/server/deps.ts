@@ -20,14 +20,14 @@ export interface VenueSite {
 }
 
 /** A planned movement of a member's money, for other modules to object to. */
-export interface GuardQuestion extends VenueMember {
+export interface GuardRequest extends VenueMember {
   readonly action: 'transferIn' | 'launch' | 'exchange' | 'redeem';
   readonly amountMinor: number;
   readonly at: UnixMs;
 }
 
 /** An objection: its status code, its sentence in the reader's script, and the client's action. */
-export interface Guarded {
+export interface GuardRefusal {
   readonly code: number;
   readonly data?: object;
   text(script: Script): string;
@@ -68,7 +68,7 @@ export interface VenuesDeps {
   /** Balances that are being read, by member and venue, so that none is read twice concurrently. */
   readonly reading: Map<string, Promise<void>>;
   /** Asked inside the transaction, before any money row is locked. Null lets it pass. */
-  readonly guard: (sql: Sql, question: GuardQuestion) => Promise<Guarded | null>;
+  readonly guard: (sql: Sql, question: GuardRequest) => Promise<GuardRefusal | null>;
   readonly activityHold: (member: VenueMember, venue: string) => Promise<ActivityHold | null>;
   /** The member's grade, which limits one stake. */
   readonly gradeOf: (member: VenueMember) => Promise<number>;

@@ -3,7 +3,7 @@ import { readMigrations } from '@tianping/db';
 export { venueLimits } from '../limits.ts';
 export { auditChecks } from './audit-checks.ts';
 export type { VenueWallet } from './balances.ts';
-export type { ActivityHold, GiftDuty, Guarded, GuardQuestion, VenueSite } from './deps.ts';
+export type { ActivityHold, GiftDuty, GuardRefusal, GuardRequest, VenueSite } from './deps.ts';
 export type { CoinOffer, ExchangeRefusal } from './exchange/coins.ts';
 export type { Exchange, ExchangeKind } from './exchange/exchange-store.ts';
 export type { GiftBatch } from './gifts/gift-office.ts';
@@ -21,7 +21,7 @@ export type {
 export type { ListedGame } from './lobby/lobby-cache.ts';
 export type { ChainFinding } from './lobby/note-chains.ts';
 export type { OfficeGame } from './lobby/office-games.ts';
-export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
+export { coinsHeldSql, openStakesMinorSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
 export { openGameSession } from './seamless/game-sessions.ts';
 export { createRefusalBook, type RefusalBook } from './seamless/refused-calls.ts';
 export type { GameRound } from './seamless/round-list.ts';

@@ -26,8 +26,8 @@ export async function readMirrors(
 }
 
 /**
- * Stores a balance that was requested at `askedAt`. Not while a transfer with the venue is open: it is unknown
- * whether the answer includes its money.
+ * Stores a balance that was requested at `askedAt`. Not while a transfer with the venue is open, nor when one has ended
+ * since the request: it is unknown whether the answer includes its money.
  */
 export async function keepBalance(
   sql: Sql,
@@ -38,7 +38,7 @@ export async function keepBalance(
     `insert into venue_wallet as w (site_id, member_id, venue, balance_minor, read_at, failed_at)
      select $1::integer, $2::uuid, $3::text, $4::bigint, $5::bigint, 0
      where not exists (select 1 from venue_transfer
-       where site_id = $1 and member_id = $2 and venue = $3 and ${IS_OPEN})
+       where site_id = $1 and member_id = $2 and venue = $3 and (${IS_OPEN} or ended_at > $5))
      on conflict (site_id, member_id, venue) do update
        set balance_minor = excluded.balance_minor, read_at = excluded.read_at
        where excluded.read_at >= w.read_at`,
@@ -135,6 +135,9 @@ export const venueMinorSql = `(select coalesce(sum(balance_minor), 0)::bigint fr
   where site_id = $1 and member_id = $2)`;
 export const transferFrozenSql = `(select coalesce(sum(amount_minor), 0)::bigint from venue_transfer
   where site_id = $1 and member_id = $2 and ${IS_OPEN})`;
+/** What a member has at stake in open rounds of venues that play from the central wallet, less what they have paid. */
+export const openStakesMinorSql = `(select coalesce(sum(greatest(staked_minor - paid_minor, 0)), 0)::bigint
+  from game_round where site_id = $1 and member_id = $2 and state = 'open')`;
 /** Hundredths of each coin that a member holds, as one JSON object by coin. */
 export const coinsHeldSql = `(select coalesce(jsonb_object_agg(coin, balance_minor), '{}'::jsonb)
   from coin_wallet where site_id = $1 and member_id = $2 and balance_minor > 0)`;

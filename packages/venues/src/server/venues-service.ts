@@ -2,8 +2,8 @@ import { type Clock, err, isUuid, type Result, type Rng, type SiteId } from '@ti
 import type { VenueConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import { type VenueLimits, venueLimits } from '../limits.ts';
-import type { StatementLine, Venue, VenueMember } from '../rules/venue.ts';
-import { type VenueWallet, type WalletsAsked, wallet, wallets } from './balances.ts';
+import type { StatementFault, StatementLine, Venue, VenueMember } from '../rules/venue.ts';
+import { type VenueWallet, type WalletsRequest, wallet, wallets } from './balances.ts';
 import { siteVenues, type VenueEvents, type VenueSite, type VenuesDeps } from './deps.ts';
 import {
   type CoinOffer,
@@ -93,7 +93,7 @@ interface Page {
 export interface VenuesService {
   /** The site's venues in its order, whatever their state. */
   venuesOf(site: VenueSite): readonly VenueConfig[];
-  wallets(asked: WalletsAsked): Promise<readonly VenueWallet[]>;
+  wallets(asked: WalletsRequest): Promise<readonly VenueWallet[]>;
   /** One venue's wallet, read now; null for a venue that the site does not have. */
   wallet(
     asked: VenueMember & { readonly site: VenueSite; readonly code: string },
@@ -149,7 +149,7 @@ export interface VenuesService {
     siteId: SiteId,
     code: string,
     day: string,
-  ): Promise<Result<readonly StatementLine[], 'unreachable'>>;
+  ): Promise<Result<readonly StatementLine[], StatementFault>>;
   /** After a start: asks immediately about everything that an earlier process was waiting for. */
   recover(): Promise<number>;
 }

@@ -45,7 +45,7 @@ export interface FakeVenue {
   /** Money that the member wins (or loses, below zero) there. */
   play(member: VenueMember, byMinor: number): void;
   /** Every transfer it knows, refused ones included; each id once. */
-  readonly kept: ReadonlyMap<string, Retained>;
+  readonly transfers: ReadonlyMap<string, Retained>;
   /** Ids of the transfers that it received, repeated ones included. */
   readonly received: string[];
   /** The next calls get these faults, in order. */
@@ -76,7 +76,7 @@ export function createFakeVenue(options: {
     asked: books.asked,
     isOpenFor: (member) => books.open.has(books.keyOf(member)),
     play: (member, byMinor) => books.play(member, byMinor),
-    kept: books.kept,
+    transfers: books.transfers,
     received,
     fail: (...next) => void faults.queue.push(...next),
     beHostile(rng, ofThousand) {
@@ -105,7 +105,7 @@ function createBooks(now: () => number) {
   const retained = new Map<string, Retained>();
   const keyOf = ({ siteId, memberId }: VenueMember) => `${siteId} ${memberId}`;
   const books = {
-    kept: retained,
+    transfers: retained,
     keyOf,
     /** Members with something open there. */
     open: new Set<string>(),
@@ -234,7 +234,7 @@ function venueOf(
       const fault = faults.next();
       await faults.held;
       if (faults.isDown || fault === 'lostBefore') return { kind: 'unknown' };
-      const known = books.kept.get(transferId);
+      const known = books.transfers.get(transferId);
       const answer: AskAnswer = known ? books.answerOf(transferId, known) : { kind: 'notThere' };
       return faults.spoil(answer, fault);
     },

@@ -6,7 +6,7 @@ import { createMoneyBase, type MoneyBase } from '@tianping/ledger/testing';
 import { expect } from 'vitest';
 import { auditChecks } from '../server/audit-checks.ts';
 import type { VenueWallet } from '../server/balances.ts';
-import type { Guarded, GuardQuestion, VenueSite } from '../server/deps.ts';
+import type { GuardRefusal, GuardRequest, VenueSite } from '../server/deps.ts';
 import { migrations } from '../server/index.ts';
 import type { StoredTransfer } from '../server/transfers/transfer-store.ts';
 import {
@@ -78,7 +78,7 @@ export interface VenuesWorld extends Pick<MoneyBase, 'db' | 'clock' | 'newId' | 
   readonly changes: { readonly transferId: string; readonly status: string }[];
   readonly duties: { readonly exchangeId: string; readonly amountMinor: number }[];
   /** Sets the guard's answer. */
-  guard(refuse: ((question: GuardQuestion) => Guarded | null) | null): void;
+  guard(refuse: ((question: GuardRequest) => GuardRefusal | null) | null): void;
   /** The venue at which an offer holds the member's money. */
   holdAt(venue: string | null): void;
   newMember(amountMinor?: number): Promise<Player>;
@@ -109,7 +109,7 @@ export function createWorldOn(db: Db): VenuesWorld {
   const fakes = { AAA: fakeOf('AAA'), BBB: fakeOf('BBB'), WHOLE: fakeOf('WHOLE') };
   const changes: { transferId: string; status: string }[] = [];
   const duties: { exchangeId: string; amountMinor: number }[] = [];
-  let refuse: ((question: GuardQuestion) => Guarded | null) | null = null;
+  let refuse: ((question: GuardRequest) => GuardRefusal | null) | null = null;
   let heldAt: string | null = null;
   const second = (options: Partial<VenuesOptions> = {}) =>
     createVenuesService({

@@ -36,7 +36,7 @@ export type PasswordFault =
   | { readonly kind: 'passwordMissing' | 'passwordWrong' | 'busy' }
   | { readonly kind: 'passwordTooMany'; readonly minutes: number };
 
-export interface MemberDoor {
+export interface MemberAccess {
   facts(sql: Sql, member: MemberOfSite): Promise<MemberFacts | null>;
   /**
    * Checks the second password; throttled, and the try is counted before the password is checked. Copies of one
@@ -51,7 +51,7 @@ export interface MemberDoor {
   grade(member: MemberOfSite): Promise<number>;
 }
 
-export interface TurnoverDoor {
+export interface TurnoverAccess {
   bringUpToDate(sql: Sql, member: MemberOfSite): Promise<void>;
   totals(sql: Sql, member: MemberOfSite): Promise<TurnoverTotals>;
   /** How much of a wallet amount may be withdrawn. */
@@ -105,8 +105,8 @@ export interface WithdrawalsDeps {
   readonly limits: WithdrawalLimits;
   readonly channels: ReadonlyMap<string, PayoutChannel>;
   readonly siteOf: (siteId: SiteId) => WithdrawSite;
-  readonly members: MemberDoor;
-  readonly turnover: TurnoverDoor;
+  readonly members: MemberAccess;
+  readonly turnover: TurnoverAccess;
   readonly staffFault: StaffFault;
   readonly events: WithdrawalEvents;
 }

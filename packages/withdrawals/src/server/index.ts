@@ -6,7 +6,7 @@ export type { Acted, AuditRefusal, StaffAct } from './audit.ts';
 export { auditChecks } from './audit-checks.ts';
 export type {
   Company,
-  MemberDoor,
+  MemberAccess,
   MemberFacts,
   MemberOfSite,
   PasswordFault,
@@ -25,8 +25,8 @@ export type { RiskFactFound } from './risk.ts';
 export type { WithdrawStatus } from './withdraw-status.ts';
 export {
   createWithdrawalsService,
-  type OfficeDoor,
   type OrderDossier,
+  type WithdrawalsOffice,
   type WithdrawalsOptions,
   type WithdrawalsService,
   withdrawalFrozenSql,

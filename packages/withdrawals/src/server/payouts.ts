@@ -5,7 +5,7 @@ import { withdrawalLifecycle } from '../rules/index.ts';
 import { findAccount } from './account-store.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { ORDER_COLUMNS, queryOrders, type StoredOrder } from './order-row.ts';
-import { addEvent, moveOrder } from './order-store.ts';
+import { addEvent, findOfSite, moveOrder } from './order-store.ts';
 import { applyRefusal, applyReport } from './reports.ts';
 
 export interface PayoutCounts {
@@ -162,11 +162,17 @@ async function ask(
   if (answer.value) {
     if (answer.value.orderId !== order.orderId) return;
     await applyReport(deps, order.channel, answer.value, 'ask');
-  } else if (order.stage === 'unknown') {
+  } else if (await isUnknown(deps, order)) {
     // The channel never received it. It is sent under the same id: a channel that has it after all makes no second
     // payout.
     await send(deps, order, 'again');
   }
+}
+
+/** Read again after the question: meanwhile staff may have failed it, and its money is back. */
+async function isUnknown({ db }: WithdrawalsDeps, order: StoredOrder): Promise<boolean> {
+  const now = await findOfSite(db, order.siteId, order.orderId);
+  return now?.stage === 'unknown';
 }
 
 async function findStuck(deps: WithdrawalsDeps): Promise<number> {

@@ -52,7 +52,7 @@ export interface OrderDossier {
 export interface WithdrawalsService {
   /** The withdrawal methods that are open on a site. */
   methods(siteId: SiteId): readonly MethodConfig[];
-  standing(member: MemberOfSite, only: readonly AccountKind[]): Promise<WithdrawStatus>;
+  status(member: MemberOfSite, only: readonly AccountKind[]): Promise<WithdrawStatus>;
   accounts(member: MemberOfSite): Promise<readonly PayoutAccount[]>;
   addAccount(input: AddAccountInput): Promise<Result<PayoutAccount, AccountRefusal>>;
   removeAccount(input: Parameters<typeof removeAccount>[1]): AccountList;
@@ -69,14 +69,14 @@ export interface WithdrawalsService {
     code: string,
     callback: RawCallback,
   ): Promise<Result<PayoutOutcome, CallbackFault | 'unknownChannel'>>;
-  readonly office: OfficeDoor;
+  readonly office: WithdrawalsOffice;
   runPayouts(): Promise<PayoutCounts>;
   /** Seals with the present key what an older key sealed; answers how many texts. */
   reseal(): Promise<number>;
 }
 
 /** What staff may do, each action under its key and once. */
-export interface OfficeDoor {
+export interface WithdrawalsOffice {
   queue(filter: QueueFilter): Promise<QueuePage>;
   counts(siteId: SiteId): Promise<Readonly<Record<WithdrawalTab, number>>>;
   /** Null for an order of another site. */
@@ -125,7 +125,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions): Withdrawa
   const round = () => runPayouts(deps);
   return {
     methods: (siteId) => openMethods(deps, deps.siteOf(siteId)),
-    standing: (member, only) => readWithdrawStatus(deps, member, only),
+    status: (member, only) => readWithdrawStatus(deps, member, only),
     accounts: (member) => listAccounts(db, member),
     addAccount: (input) => addAccount(deps, input),
     removeAccount: (input) => removeAccount(deps, input),
@@ -144,7 +144,7 @@ export function createWithdrawalsService(options: WithdrawalsOptions): Withdrawa
   };
 }
 
-function officeOf(deps: WithdrawalsDeps): OfficeDoor {
+function officeOf(deps: WithdrawalsDeps): WithdrawalsOffice {
   const { db } = deps;
   return {
     queue: (filter) => listQueue(db, filter),

@@ -85,20 +85,22 @@ function createLine() {
         await settle();
       }
     },
-    said: () => received.map(({ message }) => message).filter(({ type }) => type !== 'alive'),
+    messages: () => received.map(({ message }) => message).filter(({ type }) => type !== 'alive'),
   };
 }
 
 test('a match is announced with its prices, and what did not move is not sent again', async () => {
   const line = createLine();
   await line.start();
-  expect(line.said().map(({ type }) => type)).toEqual(['fixture', 'prices']);
-  expect(line.said()[0]).toMatchObject({ fixture: { gameType: 'FT', league: { id: '100021' } } });
+  expect(line.messages().map(({ type }) => type)).toEqual(['fixture', 'prices']);
+  expect(line.messages()[0]).toMatchObject({
+    fixture: { gameType: 'FT', league: { id: '100021' } },
+  });
   await line.pass(30_000);
-  expect(line.said()).toEqual([]);
+  expect(line.messages()).toEqual([]);
   line.source.odds = [event({ bookmakers: [book('first', [h2h(2.2, 3.5, 3.4)])] })];
   await line.pass(30_000);
-  const [prices] = line.said() as Extract<FeedMessage, { type: 'prices' }>[];
+  const [prices] = line.messages() as Extract<FeedMessage, { type: 'prices' }>[];
   expect(prices?.markets.map(({ family, state }) => [family, state])).toEqual([
     ['win', 'open'],
     ['handicap', 'closed'],
@@ -109,14 +111,14 @@ test('in play a football handicap counts from the score, and is not sold before 
   const line = createLine();
   await line.start();
   await line.pass(3_630_000);
-  const kickOff = line.said();
+  const kickOff = line.messages();
   expect(kickOff.some(({ type }) => type === 'clock')).toBe(true);
   expect(kickOff.findLast(({ type }) => type === 'prices')).toMatchObject({
     markets: [{ family: 'handicap', state: 'closed' }],
   });
   line.source.scores = [scoreEvent({ scores: scores('1', '0') })];
   await line.pass(90_000);
-  const stated = line.said();
+  const stated = line.messages();
   expect(stated.find(({ type }) => type === 'score')).toMatchObject({
     board: { FT: { home: 1, away: 0 } },
     incident: 'goal',
@@ -189,9 +191,9 @@ test('a completed match is a result; one without a score is void for its source'
     await line.start();
     line.source.scores = [scoreEvent({ completed: true, scores: reported })];
     await line.pass(60_000);
-    expect(line.said().at(-1)).toMatchObject({ type: 'result', result: wanted });
+    expect(line.messages().at(-1)).toMatchObject({ type: 'result', result: wanted });
     await line.pass(60_000);
-    expect(line.said()).toEqual([]);
+    expect(line.messages()).toEqual([]);
   }
 });
 
@@ -221,7 +223,7 @@ test('broken events cost only themselves', async () => {
   line.source.odds = [{ id: 5 }, 'x', event()];
   await line.start();
   expect(line.faults).toHaveLength(2);
-  expect(line.said().map(({ type }) => type)).toEqual(['fixture', 'prices']);
+  expect(line.messages().map(({ type }) => type)).toEqual(['fixture', 'prices']);
   line.source.odds = { message: 'quota' };
   await line.pass(30_000);
   expect(line.faults.at(-1)).toContain('no list');
@@ -232,7 +234,7 @@ test('the markets of an event that left the source close', async () => {
   await line.start();
   line.source.odds = [];
   await line.pass(30_000);
-  const [prices] = line.said() as Extract<FeedMessage, { type: 'prices' }>[];
+  const [prices] = line.messages() as Extract<FeedMessage, { type: 'prices' }>[];
   expect(prices?.markets.every(({ state }) => state === 'closed')).toBe(true);
 });
 

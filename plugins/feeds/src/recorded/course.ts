@@ -12,7 +12,7 @@ export interface Stretch {
   /** The tallies at its end; absent where the recording does not know them. */
   readonly board?: ScoreBoard;
   /** What happened in it, measured from its start. */
-  readonly said?: readonly { readonly afterMs: number; readonly message: StatedMessage }[];
+  readonly messages?: readonly { readonly afterMs: number; readonly message: StatedMessage }[];
 }
 
 export type StatedMessage = Extract<FeedMessage, { readonly type: 'score' | 'moment' }>;
@@ -55,7 +55,7 @@ function footballCourse(match: RecordedMatch): readonly Stretch[] {
       lastsMs: longer(HALF_MS, first),
       clockMs: 0,
       running: true,
-      said: first,
+      messages: first,
       ...(half ? { board: { FT: half, HT: half } } : {}),
     },
     { phase: 'HT', lastsMs: 15 * MINUTE_MS, clockMs: HALF_MS, running: false },
@@ -64,19 +64,19 @@ function footballCourse(match: RecordedMatch): readonly Stretch[] {
       lastsMs: longer(HALF_MS, second),
       clockMs: HALF_MS,
       running: true,
-      said: second,
+      messages: second,
       ...(full ? { board: { FT: full, ...(half ? { HT: half } : {}) } } : {}),
     },
   ];
 }
 
 /** A half lasts beyond the last moment recorded in it. */
-function longer(atLeastMs: number, stated: NonNullable<Stretch['said']>): number {
+function longer(atLeastMs: number, stated: NonNullable<Stretch['messages']>): number {
   return Math.max(atLeastMs, ...stated.map(({ afterMs }) => afterMs + MINUTE_MS));
 }
 
 /** Moments of a half; a goal also reports the new score. */
-function statedIn(match: RecordedMatch, half: '1H' | '2H'): NonNullable<Stretch['said']> {
+function statedIn(match: RecordedMatch, half: '1H' | '2H'): NonNullable<Stretch['messages']> {
   const { key } = match;
   const { HT } = match.result.periods;
   return (match.moments ?? []).flatMap((moment, at) => {

@@ -107,7 +107,7 @@ function playedMessages(match: RecordedMatch, plan: Plan): readonly TimedMessage
     const { phase, clockMs, running, lastsMs, board } = stretch;
     const beginMs = playedMs;
     messages.push({ at: wall(beginMs), message: clock(match, phase, clockMs, running, plan) });
-    for (const { afterMs, message } of stretch.said ?? []) {
+    for (const { afterMs, message } of stretch.messages ?? []) {
       if (message.type === 'score') shown = message.board.FT;
       messages.push({ at: wall(beginMs + afterMs), message });
     }

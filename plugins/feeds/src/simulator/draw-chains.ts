@@ -27,7 +27,7 @@ export interface DrawChains {
 interface Chain {
   readonly anchor: string;
   /** The secrets of places 0, 128, 256 … and of the last place. */
-  readonly kept: ReadonlyMap<number, Uint8Array>;
+  readonly storedSecrets: ReadonlyMap<number, Uint8Array>;
 }
 
 /** `secret` is the only thing that must stay hidden: every round follows from it. */
@@ -47,7 +47,7 @@ export function createDrawChains(secret: string): DrawChains {
     of(round) {
       const number = Math.floor(round / CHAIN_ROUNDS);
       const place = round - number * CHAIN_ROUNDS;
-      const { anchor, kept: retained } = chainOf(number);
+      const { anchor, storedSecrets: retained } = chainOf(number);
       const own = bytesToHex(secretAt(retained, place));
       return { secret: own, commitment: commitmentTo(own), anchor, place };
     },
@@ -62,10 +62,10 @@ function chainFrom(last: Uint8Array): Chain {
     secret = sha256(secret);
     if ((place - 1) % RETAINED_EVERY === 0) retained.set(place - 1, secret);
   }
-  return { anchor: bytesToHex(sha256(secret)), kept: retained };
+  return { anchor: bytesToHex(sha256(secret)), storedSecrets: retained };
 }
 
-function secretAt(retained: Chain['kept'], place: number): Uint8Array {
+function secretAt(retained: Chain['storedSecrets'], place: number): Uint8Array {
   let from = place;
   while (!retained.has(from)) from += 1;
   let secret = must(retained.get(from), 'a secret that was kept');

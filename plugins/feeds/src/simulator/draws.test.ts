@@ -18,7 +18,7 @@ const SECRET_SEED = createHash('sha256').update('seed').digest('hex');
 
 function played(options: Partial<SimulatorOptions>, forMs: number) {
   const clock = createFakeClock(START);
-  const messages: (FeedMessage & { readonly saidAt: number })[] = [];
+  const messages: (FeedMessage & { readonly statedAt: number })[] = [];
   const feed = createSimulatorFeed({
     clock,
     priceBook: plainBook,
@@ -28,7 +28,7 @@ function played(options: Partial<SimulatorOptions>, forMs: number) {
     drawSecret: 'draws of tests',
     ...options,
   });
-  feed.start(({ message }) => messages.push({ ...message, saidAt: clock.now() }));
+  feed.start(({ message }) => messages.push({ ...message, statedAt: clock.now() }));
   clock.advance(forMs);
   feed.stop();
   return messages;
@@ -66,10 +66,10 @@ describe('virtual football', () => {
 
   test('reveals no secret of a round before all its matches are over', () => {
     const stated = messages.flatMap((one) =>
-      one.type === 'result' && one.result.drawnSecret ? [{ ...one, saidAt: one.saidAt }] : [],
+      one.type === 'result' && one.result.drawnSecret ? [{ ...one, statedAt: one.statedAt }] : [],
     );
     const commitments = new Map(stated.map(({ result, key }) => [key, result.drawnSecret]));
-    for (const { result, saidAt: statedAt } of stated) {
+    for (const { result, statedAt } of stated) {
       for (const [key, { startAt, drawn }] of fixtures) {
         const later = [...commitments.values()].some(
           (secret) => secret === result.drawnSecret && startAt > statedAt,

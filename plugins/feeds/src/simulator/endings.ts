@@ -2,7 +2,7 @@ import { must, type Rng } from '@tianping/base';
 import type { Period, ScoreBoard } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import { playRng } from './hash.ts';
-import type { DueResult, LiveState, MatchScript } from './live-state.ts';
+import type { LiveState, MatchScript, ScheduledResult } from './live-state.ts';
 import type { MatchPlan } from './schedule.ts';
 
 /** What the endings of a match need to know about its sport. */
@@ -75,7 +75,7 @@ function sideOf(rng: Rng): 'H' | 'C' {
 /** A match that never begins. */
 function neverPlayed(
   played: readonly LiveState[],
-  end: Pick<DueResult, 'status' | 'reason' | 'winner'>,
+  end: Pick<ScheduledResult, 'status' | 'reason' | 'winner'>,
 ): MatchScript {
   const first = must(played[0], 'first state');
   const { moments: _, stats: __, live: ___, ...rest } = first;
@@ -106,7 +106,7 @@ function retired(played: readonly LiveState[], rules: EndingRules, rng: Rng): Ma
 function stoppedAt(
   played: readonly LiveState[],
   rules: EndingRules,
-  how: { readonly rng: Rng; readonly end: Pick<DueResult, 'status' | 'reason' | 'winner'> },
+  how: { readonly rng: Rng; readonly end: Pick<ScheduledResult, 'status' | 'reason' | 'winner'> },
 ): MatchScript {
   const retained = played.slice(0, 1 + how.rng.int(Math.max(1, played.length - 2)));
   const last = must(retained.at(-1), 'last state');
@@ -121,7 +121,7 @@ function stoppedAt(
   };
   const since = stopped.since + VOID_AFTER_MS;
   const parts = partResults(retained, rules);
-  const result: DueResult = {
+  const result: ScheduledResult = {
     since,
     revision: parts.length + 1,
     ...how.end,
@@ -153,8 +153,8 @@ function corrected(played: readonly LiveState[], rules: EndingRules): MatchScrip
 }
 
 /** What is already known during play: each result states all tallies that are complete so far. */
-function partResults(played: readonly LiveState[], rules: EndingRules): readonly DueResult[] {
-  const results: DueResult[] = [];
+function partResults(played: readonly LiveState[], rules: EndingRules): readonly ScheduledResult[] {
+  const results: ScheduledResult[] = [];
   let known = 0;
   for (const state of played) {
     if (state.phase === 'ended') continue;
@@ -171,7 +171,7 @@ function partResults(played: readonly LiveState[], rules: EndingRules): readonly
   return results.filter((result) => result.since < (played.at(-1)?.since ?? 0));
 }
 
-function finalResult(state: LiveState, rules: EndingRules, revision: number): DueResult {
+function finalResult(state: LiveState, rules: EndingRules, revision: number): ScheduledResult {
   return {
     since: state.since + RESULT_AFTER_MS,
     revision,

@@ -44,14 +44,14 @@ export interface LiveState {
 }
 
 /** The end of a match, or a correction of it, due at a simulated time. */
-export type DueResult = Omit<MatchResult, 'source' | 'at'> & { readonly since: number };
+export type ScheduledResult = Omit<MatchResult, 'source' | 'at'> & { readonly since: number };
 
 /** All that will happen in a match, written down before it begins. */
 export interface MatchScript {
   /** By time, at least one. */
   readonly states: readonly LiveState[];
   /** By time, at least one; revisions grow from 1. */
-  readonly results: readonly DueResult[];
+  readonly results: readonly ScheduledResult[];
 }
 
 export const NO_SCORE: Score = { home: 0, away: 0 };

@@ -2,12 +2,12 @@ import type { UnixMs } from '@tianping/base';
 import type { FeedMessage, MarketQuote, MatchResult, Moment, PriceBook } from '@tianping/feeds';
 import { MOMENTS_AGAIN_MAX } from '../limits.ts';
 import {
-  type DueResult,
   type LiveState,
   type MatchScript,
   messagesOfChange,
   NOT_STARTED,
   needsFreshPrices,
+  type ScheduledResult,
 } from './live-state.ts';
 import { updateQuotes } from './quotes.ts';
 import { fixtureOf, type MatchPlan } from './schedule.ts';
@@ -35,13 +35,13 @@ export interface RunningMatch {
 }
 
 /** What prices a match and plays it. */
-export interface Booth {
+export interface MatchEngine {
   readonly model: SportModel;
   readonly priceBook: PriceBook;
 }
 
 /** The match's place in its script, which is written when it kicks off. */
-interface Course extends Booth {
+interface Course extends MatchEngine {
   readonly plan: MatchPlan;
   readonly quotes: Map<string, MarketQuote>;
   script: MatchScript | null;
@@ -50,7 +50,7 @@ interface Course extends Booth {
   resultsStated: number;
 }
 
-export function createRunningMatch(plan: MatchPlan, booth: Booth, now: UnixMs): RunningMatch {
+export function createRunningMatch(plan: MatchPlan, booth: MatchEngine, now: UnixMs): RunningMatch {
   const course: Course = {
     ...booth,
     plan,
@@ -233,7 +233,7 @@ function clockAt({ plan, model, state }: Course, at: UnixMs): number {
   return Math.max(0, Math.round(clockMs));
 }
 
-function resultOf(plan: MatchPlan, due: DueResult): MatchResult {
+function resultOf(plan: MatchPlan, due: ScheduledResult): MatchResult {
   const { since, ...result } = due;
   return { ...result, source: 'simulator', at: wallAt(plan, since) };
 }

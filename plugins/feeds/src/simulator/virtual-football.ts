@@ -12,17 +12,17 @@ import {
   homeShare,
 } from './football/football-model.ts';
 import { goalCells, scoreOutcomes } from './football/football-outcomes.ts';
+import { FOOTBALL_ENDINGS } from './football/football-rules.ts';
 import {
   counted,
   MINUTE_MS,
   ordered,
-  type Pen,
   placed,
+  type ScriptWriter,
   type Side,
   tallied,
-  write,
-} from './football/football-pen.ts';
-import { FOOTBALL_ENDINGS } from './football/football-rules.ts';
+  writeStep,
+} from './football/football-writer.ts';
 import { leagueOf, type Team } from './leagues.ts';
 import { type LiveState, type MatchScript, NO_SCORE, NOT_STARTED } from './live-state.ts';
 import { VIRTUAL_LEAGUES } from './names.ts';
@@ -109,24 +109,24 @@ function writeVirtual(plan: MatchPlan): MatchScript {
     facts: { goals: '' },
     moments: [{ id: 'm0', what: 'phase', side: null, phase: '1H', clockMs: 0 }],
   };
-  const pen: Pen = { rng, states: [now], now, homeShare: homeShare(plan), moments: 0 };
+  const writer: ScriptWriter = { rng, states: [now], now, homeShare: homeShare(plan), moments: 0 };
   drawHalf(
-    pen,
+    writer,
     goals.filter(({ half }) => half === 1),
   );
   const whistle = [{ what: 'phase', side: null }] as const;
-  const { board } = pen.now;
+  const { board } = writer.now;
   const halfTime = { ...board, HT: board.FT };
-  write(pen, FOOTBALL_HALF_MS, { phase: 'HT', running: false, board: halfTime }, whistle);
+  writeStep(writer, FOOTBALL_HALF_MS, { phase: 'HT', running: false, board: halfTime }, whistle);
   const again = FOOTBALL_HALF_MS + BREAK_MS;
   const secondHalf = { ...halfTime, H2: NO_SCORE };
-  write(pen, again, { phase: '2H', running: true, board: secondHalf }, whistle);
+  writeStep(writer, again, { phase: '2H', running: true, board: secondHalf }, whistle);
   drawHalf(
-    pen,
+    writer,
     goals.filter(({ half }) => half === 2),
   );
-  write(pen, again + FOOTBALL_HALF_MS, { phase: 'ended', running: false }, whistle);
-  const script = finished(pen.states, FOOTBALL_ENDINGS);
+  writeStep(writer, again + FOOTBALL_HALF_MS, { phase: 'ended', running: false }, whistle);
+  const script = finished(writer.states, FOOTBALL_ENDINGS);
   return {
     ...script,
     results: script.results.map((result) =>
@@ -136,48 +136,50 @@ function writeVirtual(plan: MatchPlan): MatchScript {
 }
 
 /** The goals of the draw in their half minutes, scenes between them. */
-function drawHalf(pen: Pen, goals: readonly DrawnGoal[]): void {
-  const { rng } = pen;
-  const from = pen.now.since;
+function drawHalf(writer: ScriptWriter, goals: readonly DrawnGoal[]): void {
+  const { rng } = writer;
+  const from = writer.now.since;
   const until = from + FOOTBALL_HALF_MS;
   const left = [...goals];
   const goalsUntil = (time: number): void => {
     for (let goal = left[0]; goal && from + goal.step * STEP_MS < time; goal = left[0]) {
       left.shift();
-      drawGoal(pen, Math.max(from + goal.step * STEP_MS, pen.now.since + 1_000), goal.side);
+      drawGoal(writer, Math.max(from + goal.step * STEP_MS, writer.now.since + 1_000), goal.side);
     }
   };
   for (let at = from; ; ) {
     at += SCENE_MS.least + rng.int(SCENE_MS.more);
     goalsUntil(Math.min(at, until));
     if (at >= until) return;
-    drawScene(pen, Math.max(at, pen.now.since + 1_000));
+    drawScene(writer, Math.max(at, writer.now.since + 1_000));
   }
 }
 
-function drawGoal(pen: Pen, at: number, side: Side): void {
-  const { board, facts, phase } = pen.now;
+function drawGoal(writer: ScriptWriter, at: number, side: Side): void {
+  const { board, facts, phase } = writer.now;
   const after = tallied(board, phase === '2H' ? ['FT', 'H2'] : ['FT'], side);
-  const stats = counted(pen.now.stats, side, 'shots', 'shotsOn');
+  const stats = counted(writer.now.stats, side, 'shots', 'shotsOn');
   const change = {
     board: after,
     facts: ordered(facts, 'goals', side),
     stats,
     incident: 'goal' as const,
   };
-  write(pen, Math.max(at, pen.now.since), change, [
-    { ...placed(pen.rng, 'goal', side), score: after.FT },
+  writeStep(writer, Math.max(at, writer.now.since), change, [
+    { ...placed(writer.rng, 'goal', side), score: after.FT },
   ]);
 }
 
-function drawScene(pen: Pen, at: number): void {
-  const { rng } = pen;
-  const side: Side = rng.unit() < pen.homeShare ? 'home' : 'away';
+function drawScene(writer: ScriptWriter, at: number): void {
+  const { rng } = writer;
+  const side: Side = rng.unit() < writer.homeShare ? 'home' : 'away';
   let roll = rng.unit();
   for (const [what, share] of SCENES) {
     if (roll < share) {
       const names = what.startsWith('shot') ? ['shots'] : what === 'corner' ? ['corners'] : [];
-      write(pen, at, { stats: counted(pen.now.stats, side, ...names) }, [placed(rng, what, side)]);
+      writeStep(writer, at, { stats: counted(writer.now.stats, side, ...names) }, [
+        placed(rng, what, side),
+      ]);
       return;
     }
     roll -= share;

@@ -52,7 +52,7 @@ export function createUnifiedFeed(options: UnifiedFeedOptions): Feed {
     aliveEveryMs: NEVER_MS,
     picture: () => tracker.picture(),
   });
-  const parts: Parts = { options, line, desk: tracker, voice: outbox };
+  const parts: Parts = { options, line, tracker, outbox };
   let stopListening = (): void => {};
   return {
     producer,
@@ -84,12 +84,12 @@ interface Line {
 interface Parts {
   readonly options: UnifiedFeedOptions;
   readonly line: Line;
-  readonly desk: EventTracker;
-  readonly voice: FeedOutbox;
+  readonly tracker: EventTracker;
+  readonly outbox: FeedOutbox;
 }
 
 function take(parts: Parts, xml: string): void {
-  const { options, desk: tracker, line } = parts;
+  const { options, tracker, line } = parts;
   const read = readXml(xml);
   if (!read.ok) {
     options.onFault?.(read.error);
@@ -109,7 +109,7 @@ function take(parts: Parts, xml: string): void {
 
 /** Proof of life; a lost subscription or a silence before it means that something was missed. */
 function takeAlive(parts: Parts, message: XmlElement): void {
-  const { line, voice: outbox, options } = parts;
+  const { line, outbox, options } = parts;
   const now = options.clock.now();
   const wasSilent = line.lastAliveAt !== null && now - line.lastAliveAt > ALIVE_MS_MAX;
   line.lastAliveAt = now;
@@ -126,7 +126,7 @@ function takeAlive(parts: Parts, message: XmlElement): void {
 }
 
 function takeComplete(parts: Parts, message: XmlElement): void {
-  const { line, voice: outbox } = parts;
+  const { line, outbox } = parts;
   if (message.attributes.request_id !== String(line.recovering)) return;
   line.recovering = null;
   line.recoveringSince = null;
@@ -136,7 +136,7 @@ function takeComplete(parts: Parts, message: XmlElement): void {
 }
 
 /** Nothing goes out before all that was missed is in; a failed recovery is retried at the next alive message. */
-function recover({ options, line, voice: outbox }: Parts): void {
+function recover({ options, line, outbox }: Parts): void {
   if (line.recovering !== null) return;
   const requestId = line.nextRequest;
   line.nextRequest += 1;

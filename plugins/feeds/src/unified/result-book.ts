@@ -14,7 +14,7 @@ export interface ResultBook {
   readonly voids: readonly (VoidOrder & { readonly name: string })[];
   readonly isConfirmed: boolean;
   /** The last published result, without its revision. */
-  readonly told: string;
+  readonly lastPublished: string;
 }
 
 export const EMPTY_BOOK: ResultBook = {
@@ -22,7 +22,7 @@ export const EMPTY_BOOK: ResultBook = {
   settled: new Map(),
   voids: [],
   isConfirmed: true,
-  told: '',
+  lastPublished: '',
 };
 
 /** The book after a message about a settlement, a cancellation or a rollback of either. */
@@ -64,10 +64,10 @@ export function resultOf(
   const picture = pictureOf(book, status);
   if (picture === null) return null;
   const reported = JSON.stringify(picture);
-  if (reported === book.told) return null;
+  if (reported === book.lastPublished) return null;
   const revision = book.revision + 1;
   const result: MatchResult = { ...picture, revision, source, at };
-  return { book: { ...book, revision, told: reported }, result };
+  return { book: { ...book, revision, lastPublished: reported }, result };
 }
 
 type Picture = Omit<MatchResult, 'revision' | 'source' | 'at'>;
@@ -84,7 +84,7 @@ function pictureOf(book: ResultBook, status: EventStatus): Picture | null {
   );
   if (end === 'abandoned') return { status: end, reason: 'D2', periods, board, ...more };
   const isFinal = end === 'ended' && periods.FT !== undefined;
-  const wasReported = book.told !== '';
+  const wasReported = book.lastPublished !== '';
   if (!isFinal && Object.keys(periods).length === 0 && voids.length === 0 && !wasReported)
     return null;
   return {

@@ -1,4 +1,4 @@
-import type { Result } from '@tianping/base';
+import type { Clock, Result } from '@tianping/base';
 import type { ChainFeed, GameAnswer, GameRequest, ListedGame, TableFeed } from './game-calls.ts';
 
 /** What an aggregator answers besides its games. */
@@ -14,6 +14,7 @@ export interface Hub88Line {
   ): Promise<Result<GameAnswer<Name>, 'unreachable' | 'refused'>>;
   /** Ends the user's open sessions: one by the digest of its token, or all. */
   end(user: string, session: string | null): Promise<Result<null, 'unreachable'>>;
+  readonly clock: Clock;
   readonly currency: string;
   readonly country: string;
 }

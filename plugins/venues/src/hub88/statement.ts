@@ -1,5 +1,5 @@
 import { err, ok, type Result, type SiteId } from '@tianping/base';
-import type { RoundWord, StatementLine, VenueMember } from '@tianping/venues';
+import type { RoundAnswer, StatementFault, StatementLine, VenueMember } from '@tianping/venues';
 import { minorOfAmount } from './amounts.ts';
 import type { GameAnswer } from './game-calls.ts';
 import type { Hub88Line } from './line.ts';
@@ -12,25 +12,40 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** An answer with this many lines may be truncated: its period is requested again in halves. */
 const FULL = 1_000;
-const SPAN_MS_MIN = 1_000;
+/** The protocol's times are not finer: a truncated answer of so short a period cannot be read to its end. */
+const SPAN_MS_MIN = 1;
+/** So long after the end of its day a movement may still be taken back. */
+const RETURN_MS = 7 * DAY_MS;
 
-/** Stakes and payouts of a day of the site's clock that stand, of games for which `isOwn` holds. */
+/**
+ * Stakes and payouts of a day of the site's clock that stand, of games for which `isOwn` holds.
+ *
+ * A rollback belongs to the movement that it takes back, however late it comes, for so it stands in our books: the
+ * listing is read on from the day to now, at most for a week. A day that is compared again later therefore agrees
+ * again, and no rollback counts on a day of its own.
+ *
+ * A listing that cannot be read to its end, or that has an amount our minor units cannot express, is `incomplete`.
+ */
 export async function statementOf(
   line: Pick<Hub88Line, 'ask'>,
   asked: {
     readonly siteId: SiteId;
     readonly day: string;
     readonly isOwn: (code: string) => boolean;
+    readonly now: number;
   },
-): Promise<Result<readonly StatementLine[], 'unreachable'>> {
+): Promise<Result<readonly StatementLine[], StatementFault>> {
   const from = Date.parse(`${asked.day}T00:00:00Z`) - ZONE_MS;
+  const end = from + DAY_MS;
+  // The provider's clock may be ahead of ours.
+  const until = Math.min(end + RETURN_MS, asked.now + HOUR_MS);
   // A moment between two hours belongs to both.
   const found = new Map<string, Listed>();
-  // A stake of the last minutes may be taken back on the day after.
-  for (let at = from; at < from + DAY_MS + HOUR_MS; at += HOUR_MS) {
-    const part = await between(line, asked.siteId, at, at + HOUR_MS);
+  for (let at = from; at < until; at += HOUR_MS) {
+    const part = await between(line, asked.siteId, { from: at, to: at + HOUR_MS });
     if (!part.ok) return part;
-    for (const one of part.value) found.set(one.transaction_uuid, one);
+    const needed = at < end ? part.value : part.value.filter(isDone('rollback'));
+    for (const one of needed) found.set(one.transaction_uuid, one);
   }
   const all = [...found.values()];
   const back = new Set(
@@ -38,7 +53,7 @@ export async function statementOf(
   );
   const day = (made: string): boolean => {
     const at = Date.parse(made);
-    return at >= from && at < from + DAY_MS;
+    return at >= from && at < end;
   };
   const lines = all
     .filter((one) => (one.kind === 'bet' || one.kind === 'win') && one.state === 'done')
@@ -55,31 +70,33 @@ export async function statementOf(
       };
     });
   const read = lines.filter((one) => one !== null);
-  // A fraction of a cent cannot be compared with our books.
-  return read.length === lines.length ? ok(read) : err('unreachable');
+  return read.length === lines.length ? ok(read) : err('incomplete');
 }
 
+/** All lines of a period; the protocol pages by time only. */
 async function between(
   line: Pick<Hub88Line, 'ask'>,
   siteId: SiteId,
-  from: number,
-  to: number,
-): Promise<Result<readonly Listed[], 'unreachable'>> {
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<Result<readonly Listed[], StatementFault>> {
   const part = await line.ask('transactions/list', {
     sub_partner_id: String(siteId),
     start_time: new Date(from).toISOString(),
     end_time: new Date(to).toISOString(),
   });
   if (!part.ok) return err('unreachable');
-  if (part.value.length < FULL || to - from <= SPAN_MS_MIN) return ok(part.value);
+  if (part.value.length < FULL) return ok(part.value);
+  if (to - from <= SPAN_MS_MIN) return err('incomplete');
   const middle = Math.floor((from + to) / 2);
-  const halves = [
-    await between(line, siteId, from, middle),
-    await between(line, siteId, middle, to),
-  ];
-  const [first, second] = halves;
-  if (!first?.ok || !second?.ok) return err('unreachable');
-  return ok([...first.value, ...second.value]);
+  const first = await between(line, siteId, { from, to: middle });
+  if (!first.ok) return first;
+  const second = await between(line, siteId, { from: middle, to });
+  if (!second.ok) return second;
+  const halves = [...first.value, ...second.value];
+  // What a provider that leaves out the start of a period has between the halves is in the whole only.
+  const known = new Set(halves.map(({ transaction_uuid: id }) => id));
+  const isWhole = part.value.every(({ transaction_uuid: id }) => known.has(id));
+  return isWhole ? ok(halves) : err('incomplete');
 }
 
 /** The provider's report on one member's part in a round. */
@@ -87,7 +104,7 @@ export async function roundWordOf(
   line: Pick<Hub88Line, 'ask'>,
   member: VenueMember,
   round: string,
-): Promise<Result<RoundWord, 'unreachable'>> {
+): Promise<Result<RoundAnswer, 'unreachable'>> {
   const listed = await line.ask('transactions/list', {
     sub_partner_id: String(member.siteId),
     user: userOf(member),
@@ -106,7 +123,7 @@ export async function roundWordOf(
     return {
       transactionId: one.transaction_uuid,
       kind: kinds[one.kind],
-      amountMinor: one.kind === 'rollback' || !amount.ok ? 0 : amount.value,
+      amountMinor: one.kind === 'rollback' ? 0 : amount.ok ? amount.value : null,
     };
   });
   return ok({ kind: 'closed', movements });

@@ -51,6 +51,7 @@ export function createHub88Line(options: Hub88Options): Hub88Line {
     nextAt = (clock.now() + pause) as UnixMs;
   };
   return {
+    clock,
     currency,
     country,
     tables: createTableLine(options),
@@ -186,7 +187,8 @@ export function createHub88Venue(
       // A game that is listed no more is nobody else's.
       const others = all.value.filter((game) => !isOwn(game));
       const codes = new Set(others.map((game) => game.game_code));
-      return await statementOf(line, { siteId, day, isOwn: (code) => !codes.has(code) });
+      const now = line.clock.now();
+      return await statementOf(line, { siteId, day, isOwn: (code) => !codes.has(code), now });
     },
   };
 }

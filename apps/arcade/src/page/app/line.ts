@@ -1,7 +1,7 @@
 import type { Clock } from '@tianping/base';
 import { type PondOrder, type SocketFrame, socketFrame } from '@tianping/games/wire';
 import { createStore } from 'zustand/vanilla';
-import type { RoundState, Watched } from './doors.ts';
+import type { RoundState, Watched } from './controllers.ts';
 
 export interface Line {
   readonly state: Watched<RoundState['line']>;

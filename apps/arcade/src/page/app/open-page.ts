@@ -5,13 +5,13 @@ import { type ArcadeClient, createClient } from './client.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { createLine, type Line, type Socket } from './line.ts';
 import { pageMessages } from './messages.ts';
-import { createPageState, type Doors, type GamePage, refuseIn, sayIn } from './page.ts';
-import { createHandDoor, createSpinDoor } from './play-doors.ts';
-import { createPondDoor } from './pond-door.ts';
+import { type Controllers, createPageState, type GamePage, refuseIn, sayIn } from './page.ts';
+import { createHandController, createSpinController } from './play-controllers.ts';
+import { createPondController } from './pond-controller.ts';
 import { createPurse, type PurseStore } from './purse.ts';
-import { createRoundDoor } from './round-door.ts';
+import { createRoundController } from './round-controller.ts';
 import { createSoundBox } from './sounds.ts';
-import { createTableDoor } from './table-door.ts';
+import { createTableController } from './table-controller.ts';
 import { textsOf } from './texts.ts';
 
 interface Means {
@@ -65,7 +65,7 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   const clockOffset = followClock(line, clock, session.serverNow);
   const now = (): number => clock.now() + clockOffset();
   const parts = { game, client, line, purse, state, sounds, newKey, say, clock, now };
-  const doors = await doorsOf(parts);
+  const controllers = await controllersOf(parts);
   notifyFrame(purse, frame.say);
   followPage(window, client, purse);
   learnBalance(clock, purse, () => refreshPurse(client, purse));
@@ -77,7 +77,7 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
     client,
     line,
     purse,
-    doors,
+    controllers,
     state,
     sounds: { play: sounds.play, switchTo: sound },
     frame,
@@ -140,7 +140,7 @@ function scriptFollower(
   };
 }
 
-async function doorsOf(parts: {
+async function controllersOf(parts: {
   readonly game: Game;
   readonly client: ArcadeClient;
   readonly line: Line;
@@ -151,7 +151,7 @@ async function doorsOf(parts: {
   readonly say: (text: string) => void;
   readonly clock: Clock;
   readonly now: () => number;
-}): Promise<Doors> {
+}): Promise<Controllers> {
   const { client, line, purse, state, newKey } = parts;
   const refused = (refusal: Refusal): void => {
     parts.sounds.play('refused');
@@ -165,37 +165,45 @@ async function doorsOf(parts: {
   });
   const means = { client, purse, newKey, refused, refresh, balanceUnknown };
   if (parts.game.form === 'round') {
-    const door = createRoundDoor({ ...means, line });
+    const controller = createRoundController({ ...means, line });
     followBalance(line, purse);
-    return { form: 'round', door };
+    return { form: 'round', controller };
   }
   if (parts.game.form === 'spin') {
-    return { form: 'spin', door: createSpinDoor(means) };
+    return { form: 'spin', controller: createSpinController(means) };
   }
   if (parts.game.form === 'table') {
-    const door = createTableDoor({ client, line, purse, newKey, refused, say: parts.say, refresh });
-    await door.refresh();
+    const controller = createTableController({
+      client,
+      line,
+      purse,
+      newKey,
+      refused,
+      say: parts.say,
+      refresh,
+    });
+    await controller.refresh();
     followBalance(line, purse);
-    return { form: 'table', door };
+    return { form: 'table', controller };
   }
   if (parts.game.form === 'pond') {
     const { game, say, clock, now } = parts;
-    const door = createPondDoor({ ...means, game, line, clock, now, say });
-    await door.refresh();
+    const controller = createPondController({ ...means, game, line, clock, now, say });
+    await controller.refresh();
     followBalance(line, purse);
-    return { form: 'pond', door };
+    return { form: 'pond', controller };
   }
   const open = await client.call('handOpen', {});
   if (!open.ok) refused(open.error);
   const hand = open.ok ? open.value.hand : null;
-  const door = createHandDoor(means, hand);
+  const controller = createHandController(means, hand);
   let before = line.state.getState();
   line.state.subscribe(() => {
     const now = line.state.getState();
-    if (now === 'open' && before === 'lost') void door.resume();
+    if (now === 'open' && before === 'lost') void controller.resume();
     before = now;
   });
-  return { form: 'hand', door };
+  return { form: 'hand', controller };
 }
 
 async function refreshPurse(client: ArcadeClient, purse: PurseStore): Promise<void> {

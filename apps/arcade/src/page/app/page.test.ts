@@ -5,9 +5,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { type ArcadeClient, createClient } from './client.ts';
 import { createFrame } from './frame.ts';
 import { createLine, type Socket } from './line.ts';
-import { createHandDoor, createSpinDoor } from './play-doors.ts';
+import { createHandController, createSpinController } from './play-controllers.ts';
 import { createPurse } from './purse.ts';
-import { createRoundDoor } from './round-door.ts';
+import { createRoundController } from './round-controller.ts';
 
 const HEX = 'ab'.repeat(32);
 const KEY = '0123456789abcdef';
@@ -181,7 +181,7 @@ const round = (roundId: string, phase: 'betting' | 'drawing'): SocketFrame => ({
   },
 });
 
-describe('the doors of the game page', () => {
+describe('the controllers of the game page', () => {
   const purse = () => createPurse({ balanceMinor: 1000, stakedMinor: 0, paidMinor: 0 });
   const clientFor = (answer: unknown): ArcadeClient => ({
     leave: () => {},
@@ -193,13 +193,13 @@ describe('the doors of the game page', () => {
   test('a stake leaves the balance at once, and a win is in it only when it was shown', async () => {
     const store = purse();
     const client = clientFor(ok({ ...spin, balanceMinor: 1200 }));
-    const door = createSpinDoor({ client, purse: store, newKey: () => KEY, ...quiet });
-    const asked = door.spin(100, {});
-    expect(door.balance.getState()).toBe(900);
+    const controller = createSpinController({ client, purse: store, newKey: () => KEY, ...quiet });
+    const asked = controller.spin(100, {});
+    expect(controller.balance.getState()).toBe(900);
     expect(await asked).toEqual(ok(spin));
     expect(store.getState()).toMatchObject({ balanceMinor: 900, stakedMinor: 100, paidMinor: 0 });
-    door.shown('p');
-    door.shown('p');
+    controller.shown('p');
+    controller.shown('p');
     expect(store.getState()).toMatchObject({
       balanceMinor: 1200,
       stakedMinor: 100,
@@ -212,14 +212,14 @@ describe('the doors of the game page', () => {
     const refused = vi.fn();
     const error = { code: 'balance', message: '余额不足', at: null };
     const client = clientFor({ ok: false, error });
-    const door = createSpinDoor({
+    const controller = createSpinController({
       client,
       purse: store,
       newKey: () => KEY,
       ...quiet,
       refused,
     });
-    await door.spin(100, {});
+    await controller.spin(100, {});
     expect(store.getState()).toMatchObject({ balanceMinor: 1000, stakedMinor: 0, paidMinor: 0 });
     expect(refused).toHaveBeenCalledWith(error);
   });
@@ -230,11 +230,11 @@ describe('the doors of the game page', () => {
     const after = { ...open, step: 2, actions: [], stakedMinor: 200, payoutMinor: 400 };
     const client = clientFor(ok({ ...after, balanceMinor: 1300 }));
     const means = { client, purse: store, newKey: () => KEY, ...quiet };
-    const door = createHandDoor(means, open);
-    expect(door.hand.getState()).toBe(open);
-    await door.act('double');
+    const controller = createHandController(means, open);
+    expect(controller.hand.getState()).toBe(open);
+    await controller.act('double');
     expect(store.getState()).toMatchObject({ balanceMinor: 900, stakedMinor: 100, paidMinor: 0 });
-    door.shown('p');
+    controller.shown('p');
     expect(store.getState().balanceMinor).toBe(1300);
   });
 
@@ -262,15 +262,15 @@ describe('the doors of the game page', () => {
     const result = ok({ ...spin, balanceMinor: 1200 });
     const { client, asked } = clientInTurn([busy, result, busy, result]);
     const means = { client, purse: store, newKey: newKeys(), ...quiet, refresh };
-    const door = createSpinDoor(means);
-    await door.spin(100, {});
+    const controller = createSpinController(means);
+    await controller.spin(100, {});
     expect([store.getState().balanceMinor, refresh.mock.calls.length]).toEqual([1000, 1]);
-    await door.spin(100, {});
-    door.shown('p');
+    await controller.spin(100, {});
+    controller.shown('p');
     // The stake was counted by the server already: its figures apply.
     expect(refresh).toHaveBeenCalledTimes(2);
-    await door.spin(100, {});
-    await door.spin(200, {});
+    await controller.spin(100, {});
+    await controller.spin(200, {});
     expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2', 'key-3']);
   });
 
@@ -281,12 +281,12 @@ describe('the doors of the game page', () => {
     const hand = { ...state, step: 0, actions: ['stand'], shown, at: 1 };
     const { client, asked } = clientInTurn([busy, ok({ hand }), ok({ hand: null })]);
     const means = { client, purse: purse(), newKey: newKeys(), ...quiet, refresh };
-    const door = createHandDoor(means, null);
-    await door.start(100);
-    await vi.waitFor(() => expect(door.hand.getState()).toEqual(hand));
+    const controller = createHandController(means, null);
+    await controller.start(100);
+    await vi.waitFor(() => expect(controller.hand.getState()).toEqual(hand));
     expect(refresh).toHaveBeenCalledOnce();
-    await door.resume();
-    expect(door.hand.getState()).toBeNull();
+    await controller.resume();
+    expect(controller.hand.getState()).toBeNull();
     expect(asked.map(({ name }) => name)).toEqual(['handStart', 'handOpen', 'handOpen']);
   });
 
@@ -296,13 +296,13 @@ describe('the doors of the game page', () => {
     const refresh = vi.fn();
     const { client, asked } = clientInTurn([busy, ok({ bets: [], balanceMinor: 5 }), busy, busy]);
     const means = { client, line, purse: purse(), newKey: newKeys(), ...quiet, refresh };
-    const door = createRoundDoor(means);
+    const controller = createRoundController(means);
     const bets = [{ code: 'banker', stakeMinor: 500 }];
-    await door.bet('r1', bets);
+    await controller.bet('r1', bets);
     expect(refresh).toHaveBeenCalledOnce();
-    await door.bet('r1', bets);
-    await door.bet('r1', bets);
-    await door.bet('r2', bets);
+    await controller.bet('r1', bets);
+    await controller.bet('r1', bets);
+    await controller.bet('r2', bets);
     expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2', 'key-3']);
   });
 
@@ -310,7 +310,7 @@ describe('the doors of the game page', () => {
     const { line, sockets } = lineOf();
     const refresh = vi.fn();
     const means = { client: clientFor(null), line, purse: purse(), newKey: () => KEY, ...quiet };
-    const door = createRoundDoor({ ...means, refresh });
+    const controller = createRoundController({ ...means, refresh });
     const [socket] = sockets;
     const bet = { betId: 'b', roundId: 'r1', code: 'banker', stakeMinor: 5 };
     const bets = (state: 'open' | 'won', payoutMinor: number | null): SocketFrame => ({
@@ -325,9 +325,9 @@ describe('the doors of the game page', () => {
     expect(refresh).not.toHaveBeenCalled();
     socket?.frame(bets('won', 10));
     expect(refresh).toHaveBeenCalledOnce();
-    expect(door.state.getState().bets).toHaveLength(1);
+    expect(controller.state.getState().bets).toHaveLength(1);
     socket?.frame(round('r2', 'betting'));
-    const { bets: left, history } = door.state.getState();
+    const { bets: left, history } = controller.state.getState();
     expect(left).toEqual([]);
     expect(history.map(({ roundId, outcome }) => [roundId, outcome])).toEqual([
       ['r1', { balls: [1] }],

@@ -3,7 +3,13 @@ import type { Refusal, SessionView } from '@tianping/games/wire';
 import type { Translator } from '@tianping/i18n';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ArcadeClient } from './client.ts';
-import type { HandDoor, PondDoor, RoundDoor, SpinDoor, TableDoor } from './doors.ts';
+import type {
+  HandController,
+  PondController,
+  RoundController,
+  SpinController,
+  TableController,
+} from './controllers.ts';
 import type { Frame } from './frame.ts';
 import type { Line } from './line.ts';
 import type { PurseStore } from './purse.ts';
@@ -21,12 +27,12 @@ export interface PageState {
   readonly announced: { readonly text: string; readonly number: number } | null;
 }
 
-export type Doors =
-  | { readonly form: 'round'; readonly door: RoundDoor }
-  | { readonly form: 'spin'; readonly door: SpinDoor }
-  | { readonly form: 'hand'; readonly door: HandDoor }
-  | { readonly form: 'table'; readonly door: TableDoor }
-  | { readonly form: 'pond'; readonly door: PondDoor };
+export type Controllers =
+  | { readonly form: 'round'; readonly controller: RoundController }
+  | { readonly form: 'spin'; readonly controller: SpinController }
+  | { readonly form: 'hand'; readonly controller: HandController }
+  | { readonly form: 'table'; readonly controller: TableController }
+  | { readonly form: 'pond'; readonly controller: PondController };
 
 /** The parts of an opened game's page. */
 export interface GamePage {
@@ -34,7 +40,7 @@ export interface GamePage {
   readonly client: ArcadeClient;
   readonly line: Line | null;
   readonly purse: PurseStore;
-  readonly doors: Doors;
+  readonly controllers: Controllers;
   readonly state: StoreApi<PageState>;
   readonly sounds: SoundBox;
   readonly frame: Frame;

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest';
 import type { ArcadeClient } from './client.ts';
 import type { Line } from './line.ts';
 import { learnBalance } from './open-page.ts';
-import { createHandDoor, createSpinDoor } from './play-doors.ts';
+import { createHandController, createSpinController } from './play-controllers.ts';
 import { createPurse, isShort, movedBy } from './purse.ts';
-import { createRoundDoor } from './round-door.ts';
+import { createRoundController } from './round-controller.ts';
 
 const unknownPurse = () => createPurse({ balanceMinor: null, stakedMinor: 0, paidMinor: 0 });
 const REFUSAL = { code: 'balance', message: 'not read yet', at: null } as const;
 
-test('nothing is staked on an unknown balance: each door refuses and reads it', async () => {
+test('nothing is staked on an unknown balance: each controller refuses and reads it', async () => {
   const purse = unknownPurse();
   const call = vi.fn();
   const client: ArcadeClient = { leave: () => {}, call };
@@ -19,9 +19,9 @@ test('nothing is staked on an unknown balance: each door refuses and reads it', 
   const line = { state: createPurseLike('open'), listen: () => () => {} } as unknown as Line;
   const balanceUnknown = () => REFUSAL;
   const means = { client, purse, newKey: () => 'key', refused, refresh, balanceUnknown };
-  await createSpinDoor(means).spin(100, {});
-  await createHandDoor(means, null).start(100);
-  await createRoundDoor({ ...means, line }).bet('r1', [{ code: 'banker', stakeMinor: 100 }]);
+  await createSpinController(means).spin(100, {});
+  await createHandController(means, null).start(100);
+  await createRoundController({ ...means, line }).bet('r1', [{ code: 'banker', stakeMinor: 100 }]);
   expect(call).not.toHaveBeenCalled();
   expect(refused.mock.calls).toEqual([[REFUSAL], [REFUSAL], [REFUSAL]]);
   expect(refresh).toHaveBeenCalledTimes(3);
@@ -33,7 +33,7 @@ test('a stake goes out as soon as the balance is known', async () => {
   const answer = { playId: 'p', nonce: 0, stakeMinor: 100, payoutMinor: 0, shown: {}, at: 1 };
   const call = vi.fn(async () => ok({ ...answer, balanceMinor: 400 }) as never);
   const refused = vi.fn();
-  const door = createSpinDoor({
+  const controller = createSpinController({
     client: { leave: () => {}, call },
     purse,
     newKey: () => 'key',
@@ -42,7 +42,7 @@ test('a stake goes out as soon as the balance is known', async () => {
     balanceUnknown: () => REFUSAL,
   });
   purse.setState({ balanceMinor: 500 });
-  await door.spin(100, {});
+  await controller.spin(100, {});
   expect([call.mock.calls.length, refused.mock.calls.length]).toEqual([1, 0]);
   expect(purse.getState().balanceMinor).toBe(400);
 });

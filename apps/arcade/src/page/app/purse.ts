@@ -19,7 +19,7 @@ export function createPurse(first: Omit<Purse, 'moves'>): PurseStore {
   return createStore<Purse>(() => ({ balanceMinor, stakedMinor, paidMinor, moves: 0 }));
 }
 
-/** Whether a stake exceeds a known balance; while it is unknown the doors refuse every stake. */
+/** Whether a stake exceeds a known balance; while it is unknown the controllers refuse every stake. */
 export function isShort(stakeMinor: number, balanceMinor: number | null): boolean {
   return balanceMinor !== null && stakeMinor > balanceMinor;
 }

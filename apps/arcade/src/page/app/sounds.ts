@@ -1,4 +1,4 @@
-import type { Sounds } from './doors.ts';
+import type { Sounds } from './controllers.ts';
 
 type Sound = Parameters<Sounds['play']>[0];
 

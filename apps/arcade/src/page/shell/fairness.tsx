@@ -1,7 +1,7 @@
 import type { SeedView } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
 import { useId, useState } from 'react';
-import type { RoundDoor } from '../app/doors.ts';
+import type { RoundController } from '../app/controllers.ts';
 import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
 import { verifyMessages } from '../app/verify-messages.ts';
@@ -25,9 +25,11 @@ export function Fairness({ page }: { readonly page: GamePage }) {
 }
 
 function OfForm({ page }: { readonly page: GamePage }) {
-  const { doors } = page;
-  if (doors.form === 'round') return <OfRounds page={page} door={doors.door} />;
-  if (doors.form === 'table') return <OfTable door={doors.door} say={page.say} />;
+  const { controllers } = page;
+  if (controllers.form === 'round')
+    return <OfRounds page={page} controller={controllers.controller} />;
+  if (controllers.form === 'table')
+    return <OfTable controller={controllers.controller} say={page.say} />;
   return <OfSeeds page={page} />;
 }
 
@@ -64,9 +66,15 @@ function VerifyLast({ page }: { readonly page: GamePage }) {
   );
 }
 
-function OfRounds({ page, door }: { readonly page: GamePage; readonly door: RoundDoor }) {
+function OfRounds({
+  page,
+  controller,
+}: {
+  readonly page: GamePage;
+  readonly controller: RoundController;
+}) {
   const { t } = useT();
-  const { round } = useWatched(door.state);
+  const { round } = useWatched(controller.state);
   const secret = round?.secret ?? null;
   return (
     <>

@@ -54,7 +54,7 @@ export function GameView({ page, game, stage }: GameViewProps) {
   );
 }
 
-/** The game's own stage, with its door. */
+/** The game's own stage, with its controller. */
 function Played(props: GameViewProps & { readonly ready: () => void }) {
   const { page, game, stage, ready } = props;
   const { view, isPaused, ended, texts } = useWatched(page.state);
@@ -77,21 +77,21 @@ function Played(props: GameViewProps & { readonly ready: () => void }) {
     }),
     [page, view, calm, isPaused, ended, ready, texts],
   );
-  const { doors } = page;
-  if (doors.form === 'round' && stage.form === 'round' && game.form === 'round') {
-    return <stage.Play {...base} game={game} door={doors.door} />;
+  const { controllers } = page;
+  if (controllers.form === 'round' && stage.form === 'round' && game.form === 'round') {
+    return <stage.Play {...base} game={game} controller={controllers.controller} />;
   }
-  if (doors.form === 'spin' && stage.form === 'spin' && game.form === 'spin') {
-    return <stage.Play {...base} game={game} door={doors.door} />;
+  if (controllers.form === 'spin' && stage.form === 'spin' && game.form === 'spin') {
+    return <stage.Play {...base} game={game} controller={controllers.controller} />;
   }
-  if (doors.form === 'hand' && stage.form === 'hand' && game.form === 'hand') {
-    return <stage.Play {...base} game={game} door={doors.door} />;
+  if (controllers.form === 'hand' && stage.form === 'hand' && game.form === 'hand') {
+    return <stage.Play {...base} game={game} controller={controllers.controller} />;
   }
-  if (doors.form === 'table' && stage.form === 'table' && game.form === 'table') {
-    return <stage.Play {...base} game={game} door={doors.door} />;
+  if (controllers.form === 'table' && stage.form === 'table' && game.form === 'table') {
+    return <stage.Play {...base} game={game} controller={controllers.controller} />;
   }
-  if (doors.form === 'pond' && stage.form === 'pond' && game.form === 'pond') {
-    return <stage.Play {...base} game={game} door={doors.door} />;
+  if (controllers.form === 'pond' && stage.form === 'pond' && game.form === 'pond') {
+    return <stage.Play {...base} game={game} controller={controllers.controller} />;
   }
   return null;
 }

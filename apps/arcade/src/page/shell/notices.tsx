@@ -27,7 +27,7 @@ export function Announcements({ page }: { readonly page: GamePage }) {
 /** A table or a hand shows when its connection is lost and when it is back; a spin has its answer or none. */
 export function LineNotice({ page }: { readonly page: GamePage }) {
   const { line } = page;
-  if (!line || page.doors.form === 'spin') return null;
+  if (!line || page.controllers.form === 'spin') return null;
   return <LineOf page={page} line={line} />;
 }
 

@@ -19,7 +19,7 @@ export function Recent({ page }: { readonly page: GamePage }) {
     setLines(answer.ok ? answer.value.plays : 'failed');
   }, [page]);
   // Records would reveal the end of a spin still turning: they wait until it was shown.
-  const sign = page.doors.form === 'round' ? `${stakedMinor}|${moves}` : String(moves);
+  const sign = page.controllers.form === 'round' ? `${stakedMinor}|${moves}` : String(moves);
   useEffect(() => {
     if (sign === '') return;
     // A series of quick plays causes one reading.

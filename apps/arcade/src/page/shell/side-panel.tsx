@@ -2,7 +2,7 @@ import { moneyText } from '@tianping/base';
 import type { Game } from '@tianping/games';
 import type { BetView } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
-import type { RoundDoor } from '../app/doors.ts';
+import type { RoundController } from '../app/controllers.ts';
 import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
 import { useWatched } from '../kit/use-watched.ts';
@@ -29,9 +29,11 @@ export function SidePanel(props: {
   }
   return (
     <div className={css.side}>
-      {page.doors.form === 'round' && <MyBets page={page} game={game} door={page.doors.door} />}
-      {page.doors.form === 'table' && stage.form === 'table' && (
-        <stage.Side door={page.doors.door} />
+      {page.controllers.form === 'round' && (
+        <MyBets page={page} game={game} controller={page.controllers.controller} />
+      )}
+      {page.controllers.form === 'table' && stage.form === 'table' && (
+        <stage.Side controller={page.controllers.controller} />
       )}
       <Session page={page} />
       <Fairness page={page} />
@@ -40,10 +42,14 @@ export function SidePanel(props: {
   );
 }
 
-function MyBets(props: { readonly page: GamePage; readonly game: Game; readonly door: RoundDoor }) {
-  const { game, door } = props;
+function MyBets(props: {
+  readonly page: GamePage;
+  readonly game: Game;
+  readonly controller: RoundController;
+}) {
+  const { game, controller } = props;
   const { t } = useT();
-  const { bets } = useWatched(door.state);
+  const { bets } = useWatched(controller.state);
   const nameOf = (code: string): string => {
     const kind = game.form === 'round' ? game.readBet(code) : null;
     if (!kind) return code;
@@ -88,7 +94,7 @@ function Session({ page }: { readonly page: GamePage }) {
   const { minMinor, maxMinor } = page.session.limits;
   const money = (minor: number): string => moneyText(moneyOf(minor));
   // The limits of a table of cards are the room's, and shown with it.
-  const isRoom = page.doors.form === 'table';
+  const isRoom = page.controllers.form === 'table';
   const rows = [
     ...(isRoom ? [] : [[t(m.limits), `${money(minMinor)} – ${money(maxMinor)}`]]),
     [t(m.staked), money(stakedMinor)],

@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
 import { useId, useState } from 'react';
-import type { TableDoor } from '../app/doors.ts';
+import type { TableController } from '../app/controllers.ts';
 import { cardRoomMessages as m } from '../kit/card-room/messages.ts';
 import { useWatched } from '../kit/use-watched.ts';
 import { FairnessHead, FairnessStep } from './fairness-steps.tsx';
@@ -10,10 +10,10 @@ import css from './side.module.css';
 const SEED = /^[\w-]{1,32}$/;
 
 /** The inputs of a hand at a table: the studio's secret, committed to beforehand, and a seed of each place. */
-export function OfTable(props: { readonly door: TableDoor; say(text: string): void }) {
-  const { door, say } = props;
+export function OfTable(props: { readonly controller: TableController; say(text: string): void }) {
+  const { controller, say } = props;
   const { t } = useT();
-  const { table } = useWatched(door.state);
+  const { table } = useWatched(controller.state);
   const hand = table?.hand ?? null;
   if (!table) return <FairnessHead isRevealed={false} />;
   const secret = hand?.secret ?? null;
@@ -31,23 +31,23 @@ export function OfTable(props: { readonly door: TableDoor; say(text: string): vo
           {secret ? shortHash(secret) : t(m.secretLater)}
         </FairnessStep>
       </ol>
-      <SeedForm door={door} mySeed={table.mySeed} say={say} />
+      <SeedForm controller={controller} mySeed={table.mySeed} say={say} />
     </>
   );
 }
 
 function SeedForm(props: {
-  readonly door: TableDoor;
+  readonly controller: TableController;
   readonly mySeed: string;
   say(text: string): void;
 }) {
-  const { door, mySeed, say } = props;
+  const { controller, mySeed, say } = props;
   const { t } = useT();
   const [seed, setSeed] = useState('');
   const field = useId();
   const isWrong = seed !== '' && !SEED.test(seed);
   const change = async (): Promise<void> => {
-    const answer = await door.seed(seed);
+    const answer = await controller.seed(seed);
     if (!answer.ok) return;
     setSeed('');
     say(t(m.seedChanged));

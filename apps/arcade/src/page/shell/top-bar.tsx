@@ -105,21 +105,27 @@ function Tool(props: {
 
 function Issue({ page, game }: { readonly page: GamePage; readonly game: Game }) {
   const { t } = useT();
-  if (page.doors.form === 'pond') {
-    return <PondSeat door={page.doors.door} nickname={page.session.nickname} />;
+  if (page.controllers.form === 'pond') {
+    return <PondSeat controller={page.controllers.controller} nickname={page.session.nickname} />;
   }
-  if (page.doors.form !== 'round') return <p>{page.session.nickname}</p>;
+  if (page.controllers.form !== 'round') return <p>{page.session.nickname}</p>;
   const isLottery = game.form === 'round' && game.everyMs !== null;
-  return <RoundIssue door={page.doors.door} message={isLottery ? m.issue : m.round} t={t} />;
+  return (
+    <RoundIssue
+      controller={page.controllers.controller}
+      message={isLottery ? m.issue : m.round}
+      t={t}
+    />
+  );
 }
 
 /** The member's seat at a sea; shown with their own name until one is taken. */
 function PondSeat(props: {
-  readonly door: Extract<GamePage['doors'], { form: 'pond' }>['door'];
+  readonly controller: Extract<GamePage['controllers'], { form: 'pond' }>['controller'];
   readonly nickname: string;
 }) {
   const { t } = useT();
-  const { pond } = useWatched(props.door.state);
+  const { pond } = useWatched(props.controller.state);
   const seat = pond ? `${t(pondMessages.seat, { seat: pond.seat + 1 })} · ` : '';
   return (
     <p className="num">
@@ -130,11 +136,11 @@ function PondSeat(props: {
 }
 
 function RoundIssue(props: {
-  readonly door: Extract<GamePage['doors'], { form: 'round' }>['door'];
+  readonly controller: Extract<GamePage['controllers'], { form: 'round' }>['controller'];
   readonly message: typeof m.issue | typeof m.round;
   readonly t: ReturnType<typeof useT>['t'];
 }) {
-  const { round } = useWatched(props.door.state);
+  const { round } = useWatched(props.controller.state);
   return <p className="num">{round ? props.t(props.message, { issue: round.issue }) : ' '}</p>;
 }
 

@@ -39,8 +39,8 @@ async function drawn(
     actions: null,
     newKey: () => 'key',
   });
-  if (!page.ok || page.value.doors.form !== 'table') throw new Error('a page of a table');
-  const { session, doors } = page.value;
+  if (!page.ok || page.value.controllers.form !== 'table') throw new Error('a page of a table');
+  const { session, controllers } = page.value;
   const html = renderToStaticMarkup(
     <TextProvider value={texts}>
       <stage.Play
@@ -55,13 +55,13 @@ async function drawn(
         ready={() => {}}
         toList={() => {}}
         game={game}
-        door={doors.door}
+        controller={controllers.controller}
       />
-      <stage.Side door={doors.door} />
+      <stage.Side controller={controllers.controller} />
       <stage.Rules game={game} script="hans" />
     </TextProvider>,
   );
-  return { html, game, table: doors.door.state.getState().table };
+  return { html, game, table: controllers.controller.state.getState().table };
 }
 
 describe.each([

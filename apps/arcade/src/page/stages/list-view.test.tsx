@@ -32,8 +32,9 @@ async function listOf(code: string, stage: Stage, hold: FakeState | null) {
     actions: null,
     newKey: () => 'key',
   });
-  if (!page.ok || page.value.doors.form !== 'round') throw new Error('a page of a shared table');
-  const { session, doors } = page.value;
+  if (!page.ok || page.value.controllers.form !== 'round')
+    throw new Error('a page of a shared table');
+  const { session, controllers } = page.value;
   // Advances to the requested state, phase by phase.
   for (let phase = 0; phase < 4; phase += 1) clock.advance(60);
   const html = renderToStaticMarkup(
@@ -50,7 +51,7 @@ async function listOf(code: string, stage: Stage, hold: FakeState | null) {
         ready={() => {}}
         toList={() => {}}
         game={game}
-        door={doors.door}
+        controller={controllers.controller}
       />
     </TextProvider>,
   );

@@ -2,19 +2,26 @@ import type { Script } from '@tianping/base';
 import type { HandGame, PondGame, RoundGame, SpinGame, TableGame } from '@tianping/games';
 import type { SessionView } from '@tianping/games/wire';
 import type { FunctionComponent } from 'react';
-import type { HandDoor, PondDoor, RoundDoor, Sounds, SpinDoor, TableDoor } from '../app/doors.ts';
+import type {
+  HandController,
+  PondController,
+  RoundController,
+  Sounds,
+  SpinController,
+  TableController,
+} from '../app/controllers.ts';
 
 export type {
-  HandDoor,
-  PondDoor,
+  HandController,
+  PondController,
   PondEvent,
-  RoundDoor,
+  RoundController,
   RoundState,
   Sounds,
-  SpinDoor,
-  TableDoor,
+  SpinController,
+  TableController,
   Watched,
-} from '../app/doors.ts';
+} from '../app/controllers.ts';
 
 /** The props of every stage. */
 export interface StageBase {
@@ -39,25 +46,25 @@ export interface StageBase {
 
 export interface RoundStageProps extends StageBase {
   readonly game: RoundGame;
-  readonly door: RoundDoor;
+  readonly controller: RoundController;
 }
 export interface SpinStageProps extends StageBase {
   readonly game: SpinGame;
-  readonly door: SpinDoor;
+  readonly controller: SpinController;
 }
 export interface HandStageProps extends StageBase {
   readonly game: HandGame;
-  readonly door: HandDoor;
+  readonly controller: HandController;
 }
 
 export interface TableStageProps extends StageBase {
   readonly game: TableGame;
-  readonly door: TableDoor;
+  readonly controller: TableController;
 }
 
 export interface PondStageProps extends StageBase {
   readonly game: PondGame;
-  readonly door: PondDoor;
+  readonly controller: PondController;
 }
 
 /** One kind of game in the browser: `stages/<kind>/index.ts` exports it as `stage`; loaded when it is opened. */
@@ -82,7 +89,7 @@ export type Stage =
       readonly form: 'table';
       readonly Play: FunctionComponent<TableStageProps>;
       /** The side panel's content about the hand. */
-      readonly Side: FunctionComponent<{ readonly door: TableDoor }>;
+      readonly Side: FunctionComponent<{ readonly controller: TableController }>;
       readonly Rules: FunctionComponent<{ readonly game: TableGame; readonly script: Script }>;
     }
   | {

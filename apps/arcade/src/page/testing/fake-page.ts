@@ -5,7 +5,7 @@ import type { Translator } from '@tianping/i18n';
 import { createStore } from 'zustand/vanilla';
 import type { ArcadeClient } from '../app/client.ts';
 import type { Line } from '../app/line.ts';
-import { createPageState, type Doors, type GamePage, sayIn } from '../app/page.ts';
+import { type Controllers, createPageState, type GamePage, sayIn } from '../app/page.ts';
 import { createPurse, type PurseStore } from '../app/purse.ts';
 import { createSoundBox } from '../app/sounds.ts';
 import { textsOf } from '../app/texts.ts';
@@ -39,16 +39,16 @@ export async function fakePage(options: FakeOptions): Promise<Result<GamePage, R
   const sounds = createSoundBox(() => new AudioContext());
   const say = (text: string): void => sayIn(state, text);
   const pond = game.form === 'pond' ? await createFakePond({ ...options, game, purse, say }) : null;
-  const doors: Doors =
+  const controllers: Controllers =
     game.form === 'pond'
-      ? { form: 'pond', door: must(pond, 'a pond').door }
-      : doorsOf(game, options, purse, texts.t);
+      ? { form: 'pond', controller: must(pond, 'a pond').controller }
+      : controllersOf(game, options, purse, texts.t);
   return ok({
     session,
     client: fakeClient(session),
     line: pond?.line ?? (options.hold === 'lost' ? lostLine() : null),
     purse,
-    doors,
+    controllers,
     state,
     sounds: {
       play: sounds.play,
@@ -81,23 +81,23 @@ function lostLine(): Line {
   };
 }
 
-function doorsOf(
+function controllersOf(
   game: Exclude<Game, { form: 'pond' }>,
   options: FakeOptions,
   purse: PurseStore,
   t: Translator['t'],
-): Doors {
+): Controllers {
   const { clock, seed, hold, actions } = options;
   if (game.form === 'round') {
-    return { form: 'round', door: createFakeRound({ game, purse, clock, seed, hold }) };
+    return { form: 'round', controller: createFakeRound({ game, purse, clock, seed, hold }) };
   }
   if (game.form === 'spin') {
-    return { form: 'spin', door: createFakeSpin({ game, purse, clock, seed }) };
+    return { form: 'spin', controller: createFakeSpin({ game, purse, clock, seed }) };
   }
   if (game.form === 'table') {
-    return { form: 'table', door: createFakeTable({ game, purse, clock, seed, hold, t }) };
+    return { form: 'table', controller: createFakeTable({ game, purse, clock, seed, hold, t }) };
   }
-  return { form: 'hand', door: createFakeHand({ game, purse, clock, seed, actions }) };
+  return { form: 'hand', controller: createFakeHand({ game, purse, clock, seed, actions }) };
 }
 
 function fakeSession({ game, clock, script, balanceMinor }: FakeOptions): SessionView {

@@ -3,7 +3,7 @@ import type { HandGame, HandState, SpinGame } from '@tianping/games';
 import { seededDraws } from '@tianping/games/testing';
 import type { HandView, Refusal, SpinView } from '@tianping/games/wire';
 import { createStore } from 'zustand/vanilla';
-import type { HandDoor, SpinDoor } from '../app/doors.ts';
+import type { HandController, SpinController } from '../app/controllers.ts';
 import { isShort, movedBy, type PurseStore, partOf } from '../app/purse.ts';
 
 const ANSWER_MS = 120;
@@ -16,7 +16,7 @@ interface FakePlayOptions<Game> {
   readonly seed: number;
 }
 
-export function createFakeSpin(options: FakePlayOptions<SpinGame>): SpinDoor {
+export function createFakeSpin(options: FakePlayOptions<SpinGame>): SpinController {
   const { game, purse, clock } = options;
   const held = new Map<string, number>();
   let nonce = 0;
@@ -44,7 +44,7 @@ export function createFakeSpin(options: FakePlayOptions<SpinGame>): SpinDoor {
 /** `actions`: the actions already taken in an open hand; null begins with an empty table. */
 export function createFakeHand(
   options: FakePlayOptions<HandGame> & { readonly actions: readonly string[] | null },
-): HandDoor {
+): HandController {
   const { game, purse, clock } = options;
   const held = new Map<string, number>();
   const hand = createStore<HandView | null>(() => null);

@@ -19,7 +19,7 @@ import type {
   SocketFrame,
 } from '@tianping/games/wire';
 import { createStore } from 'zustand/vanilla';
-import type { RoundState } from '../app/doors.ts';
+import type { RoundState } from '../app/controllers.ts';
 import type { Line } from '../app/line.ts';
 import { createFakeSea, crowdedSeed, type FakeSea } from './fake-sea.ts';
 import type { FakeState } from './fake-state.ts';

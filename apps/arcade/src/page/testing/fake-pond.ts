@@ -2,9 +2,9 @@ import { type Clock, err, ok, type Result } from '@tianping/base';
 import type { PondGame } from '@tianping/games';
 import type { ArcadeAnswer, Refusal } from '@tianping/games/wire';
 import type { ArcadeClient } from '../app/client.ts';
-import type { PondDoor } from '../app/doors.ts';
+import type { PondController } from '../app/controllers.ts';
 import type { Line } from '../app/line.ts';
-import { createPondDoor } from '../app/pond-door.ts';
+import { createPondController } from '../app/pond-controller.ts';
 import { movedBy, type PurseStore } from '../app/purse.ts';
 import { createFakePondServer, type FakePondServer } from './fake-pond-server.ts';
 import type { FakeState } from './fake-state.ts';
@@ -22,15 +22,15 @@ interface FakePondOptions {
 }
 
 export interface FakePond {
-  readonly door: PondDoor;
+  readonly controller: PondController;
   readonly line: Line;
 }
 
-/** The real door, before a server in the page itself: real rules, seeded waves and hits. */
+/** The real controller, before a server in the page itself: real rules, seeded waves and hits. */
 export async function createFakePond(options: FakePondOptions): Promise<FakePond> {
   const { game, purse, clock, newKey, say } = options;
   const server = createFakePondServer(options);
-  const door = createPondDoor({
+  const controller = createPondController({
     game,
     purse,
     clock,
@@ -43,8 +43,8 @@ export async function createFakePond(options: FakePondOptions): Promise<FakePond
     refresh: () => {},
     balanceUnknown: () => ({ code: 'balance', message: '', at: null }),
   });
-  await door.refresh();
-  return { door, line: server.line };
+  await controller.refresh();
+  return { controller, line: server.line };
 }
 
 /** Calls of a pond, and the balance that they change. */

@@ -3,7 +3,7 @@ import type { RoundGame } from '@tianping/games';
 import { seededDraws } from '@tianping/games/testing';
 import type { BetView, PastRound, RoundPhase, RoundView } from '@tianping/games/wire';
 import { createStore } from 'zustand/vanilla';
-import type { RoundDoor, RoundState } from '../app/doors.ts';
+import type { RoundController, RoundState } from '../app/controllers.ts';
 import { isShort, movedBy, type PurseStore } from '../app/purse.ts';
 import type { FakeState } from './fake-state.ts';
 
@@ -20,7 +20,7 @@ interface FakeRoundOptions {
 }
 
 /** A shared table that runs in the page: real rules, seeded draws, a running or frozen clock. */
-export function createFakeRound(options: FakeRoundOptions): RoundDoor {
+export function createFakeRound(options: FakeRoundOptions): RoundController {
   const { game, purse, clock, hold } = options;
   const draws = seededDraws(options.seed);
   const table = { shoe: game.newShoe(), shoeNumber: 1, number: 0 };

@@ -3,7 +3,7 @@ import { handEndOf, type TableGame, tableDraws } from '@tianping/games';
 import type { Refusal, RoomView, TableView } from '@tianping/games/wire';
 import type { Translator } from '@tianping/i18n';
 import { createStore } from 'zustand/vanilla';
-import type { SeatRequest, TableDoor, TableState } from '../app/doors.ts';
+import type { SeatRequest, TableController, TableState } from '../app/controllers.ts';
 import { type PurseStore, partOf } from '../app/purse.ts';
 import type { FakeState } from './fake-state.ts';
 
@@ -21,7 +21,7 @@ export function createFakeTable(options: {
   readonly hold: FakeState | null;
   /** Texts of moves and of ends come from the server in the script of the session. */
   readonly t: Translator['t'];
-}): TableDoor {
+}): TableController {
   const { game, clock, hold, t } = options;
   const state = createStore<TableState>(() => ({
     line: hold === 'lost' ? 'lost' : 'open',

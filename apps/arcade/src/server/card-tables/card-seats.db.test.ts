@@ -2,7 +2,7 @@ import { must } from '@tianping/base';
 import { onDatabase } from '@tianping/db/testing';
 import type { RefusalCode } from '@tianping/games/wire';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CARD_LIES_MAX, CARD_TIMES } from '../limits.ts';
+import { CARD_INVALID_MOVES_MAX, CARD_TIMES } from '../limits.ts';
 import { arcadeMigrations } from '../migrations.ts';
 import { CARRY, type CardWorld, openCardWorld } from '../testing/card-world.ts';
 
@@ -109,13 +109,13 @@ describe('bad input at a table', () => {
     expect(await refusalOf(move(early, 'double', { step: 0 }))).toBe('step');
   });
 
-  test('a client that lies steadily is put out and reported with the facts', async () => {
+  test('a client that goes on sending invalid moves is put out and reported with the facts', async () => {
     const { db, seen, tableOf, move, pass, twoPlaying } = world;
     const [first, second] = await twoPlaying(CARD_TIMES.startMs);
     const early = (await tableOf(first)).hand?.myPlace === 0 ? first : second;
     const other = early === first ? second : first;
     const codes: (string | null)[] = [];
-    for (let lie = 0; lie < CARD_LIES_MAX; lie += 1)
+    for (let lie = 0; lie < CARD_INVALID_MOVES_MAX; lie += 1)
       codes.push(await refusalOf(move(early, { card: 'x' })));
     expect(codes.at(0)).toBe('combination');
     expect(codes.at(-1)).toBe('putOut');

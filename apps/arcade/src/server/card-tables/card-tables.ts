@@ -12,11 +12,11 @@ import type { Watchers } from '../tables/watchers.ts';
 import { doWhatIsDue } from './clocks.ts';
 import type { CardDeps } from './deps.ts';
 import { createLiveTables } from './live/live-tables.ts';
-import { changeSeed, host, type MoveAsked, playerMove } from './member-acts.ts';
+import { changeSeed, host, type MoveRequest, playerMove } from './member-acts.ts';
 import { createParallel, type Parallel } from './parallel.ts';
 import { pictureOf } from './pictures.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
-import { claimSeat, isOpenTo, rewriteSeat, type SitAsked, sit, stand } from './seating.ts';
+import { claimSeat, isOpenTo, rewriteSeat, type SitRequest, sit, stand } from './seating.ts';
 import { viewOfTable } from './table-views.ts';
 
 /** All tables of card games that this process serves, and those whose clocks it runs. */
@@ -28,8 +28,8 @@ export interface CardTables {
   step(): Promise<number>;
   rooms(session: SessionRow): Promise<ArcadeAnswer<'rooms'>>;
   list(session: SessionRow, room: string): Promise<ArcadeAnswer<'tables'>>;
-  sit(session: SessionRow, asked: SitAsked): Promise<ArcadeAnswer<'sit'>>;
-  move(session: SessionRow, asked: MoveAsked): Promise<ArcadeAnswer<'tableMove'>>;
+  sit(session: SessionRow, asked: SitRequest): Promise<ArcadeAnswer<'sit'>>;
+  move(session: SessionRow, asked: MoveRequest): Promise<ArcadeAnswer<'tableMove'>>;
   host(session: SessionRow, isOn: boolean): Promise<ArcadeAnswer<'tableHost'>>;
   seed(session: SessionRow, seed: string): Promise<ArcadeAnswer<'tableSeed'>>;
   stand(session: SessionRow): Promise<ArcadeAnswer<'stand'>>;

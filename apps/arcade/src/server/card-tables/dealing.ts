@@ -59,13 +59,13 @@ export async function notifyBalances(
 }
 
 type StakeWord =
-  | { readonly kind: 'done'; readonly balanceMinor: number | null }
+  | { readonly kind: 'done'; readonly balanceMinor: number | null; readonly at: number }
   | { readonly kind: 'refused'; readonly status: string; readonly code: RefusalCode }
   | { readonly kind: 'lost'; readonly status: string };
 
-async function takeStake({ wallet }: ArcadeContext, stake: Stake): Promise<StakeWord> {
+async function takeStake({ wallet, clock }: ArcadeContext, stake: Stake): Promise<StakeWord> {
   const { session, place } = stake;
-  if (session.isDemo) return { kind: 'done', balanceMinor: null };
+  if (session.isDemo) return { kind: 'done', balanceMinor: null, at: clock.now() };
   const word = await tryStake(wallet, {
     user: walletUser(session),
     kind: 'bet',
@@ -78,7 +78,7 @@ async function takeStake({ wallet }: ArcadeContext, stake: Stake): Promise<Stake
   if (word.kind === 'refused') {
     return { kind: 'refused', status: word.status, code: refusalOf(word.status) };
   }
-  return word;
+  return word.kind === 'done' ? { ...word, at: clock.now() } : word;
 }
 
 interface Deal {
@@ -138,7 +138,8 @@ async function takeIn(
   for (const [at, { playId, callId, sessionId, stakeMinor }] of opened.stakes.entries()) {
     const word = words[at];
     if (word?.kind !== 'done') continue;
-    taken.push({ playId, callId, sessionId, stakeMinor, balanceMinor: word.balanceMinor });
+    const { balanceMinor, at: balanceAt } = word;
+    taken.push({ playId, callId, sessionId, stakeMinor, balanceMinor, balanceAt });
   }
   const isIn = await openTableStakes(sql, taken, context.clock.now());
   const out: (Unseated & { readonly seat: number })[] = [];

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { createUuid } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { MoveFault } from '@tianping/games';
-import { CARD_LIES_MAX, CARD_TRIES_MAX } from '../limits.ts';
+import { CARD_INVALID_MOVES_MAX, CARD_TRIES_MAX } from '../limits.ts';
 import {
   type CardSeatRow,
-  countLie,
+  countInvalidMove,
   saveHosting,
   saveLeaving,
   saveSeed,
@@ -21,7 +21,7 @@ import { type DecidedMove, decideMove, placeOfPlayer, storeMove } from './moves.
 import { inPlay, type TablePicture } from './pictures.ts';
 import { saveSeatsOf } from './saving.ts';
 
-export interface MoveAsked {
+export interface MoveRequest {
   readonly handId: string;
   readonly step: number;
   readonly move?: unknown;
@@ -37,7 +37,7 @@ const LIES: ReadonlySet<MoveFault> = new Set(['card', 'combination', 'amount']);
 export async function playerMove(
   deps: CardDeps,
   session: SessionRow,
-  asked: MoveAsked,
+  asked: MoveRequest,
 ): Promise<string> {
   const { context, live } = deps;
   const tableId = live.tableOf(session) ?? (await seatedAt(context.db, session))?.tableId;
@@ -56,7 +56,7 @@ type Judged =
 /** Decides by what is in memory; whatever is refused by that is looked at again as it is stored. */
 async function moveInTurn(
   deps: CardDeps,
-  of: { readonly tableId: string; readonly session: SessionRow; readonly asked: MoveAsked },
+  of: { readonly tableId: string; readonly session: SessionRow; readonly asked: MoveRequest },
 ): Promise<Extract<Judged, { kind: 'fault' | 'known' | 'decided' }>> {
   const { context, live } = deps;
   const { tableId } = of;
@@ -83,7 +83,7 @@ async function moveInTurn(
 function judgeMove(
   { context }: CardDeps,
   picture: TablePicture | null,
-  { session, asked }: { readonly session: SessionRow; readonly asked: MoveAsked },
+  { session, asked }: { readonly session: SessionRow; readonly asked: MoveRequest },
 ): Judged {
   const seat = picture?.seats.find((one) => isOf(one, session));
   if (!seat) return { kind: 'noSeat' };
@@ -123,7 +123,7 @@ function isOf(
   return seat.kind === 'player' && seat.operator === operator && seat.player === player;
 }
 
-/** Refuses a move, and puts out who lies steadily, with the facts for the office. */
+/** Refuses a move, and puts out who goes on sending invalid ones, with the facts for the office. */
 async function refuse(
   { context, live }: CardDeps,
   seat: CardSeatRow,
@@ -133,15 +133,15 @@ async function refuse(
   const { db, clock, rng, log } = context;
   const lies = await live.act(seat.tableId, async (sql, lease, known) => {
     const table = await takeTable(sql, seat.tableId, lease);
-    const count = await countLie(sql, seat);
-    if (table && count >= CARD_LIES_MAX) {
+    const count = await countInvalidMove(sql, seat);
+    if (table && count >= CARD_INVALID_MOVES_MAX) {
       await saveLeaving(sql, seat);
       // A program plays his hand to its end, from now on.
       await saveSeatsOf(context, sql, table, known);
     }
     return count;
   });
-  if (lies < CARD_LIES_MAX) throw new Refused(fault);
+  if (lies < CARD_INVALID_MOVES_MAX) throw new Refused(fault);
   const { operator, player, tableId, gameCode } = seat;
   log('arcade.putOut', { operator, player, gameCode, tableId, lies, fault });
   await recordAct(db, {

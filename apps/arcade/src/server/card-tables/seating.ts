@@ -34,7 +34,7 @@ import { placeOfPlayer } from './moves.ts';
 import { newSecret } from './opening.ts';
 import { saveSeatsOf } from './saving.ts';
 
-export interface SitAsked {
+export interface SitRequest {
   readonly key: string;
   readonly room: RoomCode;
   readonly at:
@@ -53,7 +53,7 @@ export async function sit(
   deps: CardDeps,
   session: SessionRow,
   game: TableGame,
-  asked: SitAsked,
+  asked: SitRequest,
 ): Promise<string> {
   const { context, live } = deps;
   const seat = await seatOf(context.db, session);
@@ -86,7 +86,7 @@ export function isOpenTo(room: TableRoom, session: Pick<SessionRow, 'isDemo'>): 
 
 async function namedTable(
   { db }: ArcadeContext,
-  at: Extract<SitAsked['at'], { kind: 'table' | 'code' }>,
+  at: Extract<SitRequest['at'], { kind: 'table' | 'code' }>,
 ): Promise<CardTableRow | null> {
   if (at.kind === 'code') return await tableByCode(db, at.code);
   const table = isUuid(at.tableId) ? await tableById(db, at.tableId) : null;
@@ -94,7 +94,7 @@ async function namedTable(
   return table?.code === null ? table : null;
 }
 
-function isFor(table: CardTableRow, session: SessionRow, asked: SitAsked): boolean {
+function isFor(table: CardTableRow, session: SessionRow, asked: SitRequest): boolean {
   const { gameCode, isDemo } = session;
   const isSameRoom = asked.at.kind === 'code' || table.room === asked.room;
   return table.gameCode === gameCode && table.isDemo === isDemo && isSameRoom;
@@ -105,7 +105,7 @@ async function sitAnywhere(
   deps: CardDeps,
   session: SessionRow,
   game: TableGame,
-  asked: SitAsked,
+  asked: SitRequest,
 ): Promise<string> {
   const { context, live } = deps;
   const { gameCode, isDemo } = session;
@@ -132,7 +132,7 @@ async function sitAtNew(
   { context, live }: CardDeps,
   session: SessionRow,
   game: TableGame,
-  asked: SitAsked,
+  asked: SitRequest,
 ): Promise<string> {
   const { clock, rng } = context;
   const isFriends = asked.at.kind === 'friends';
@@ -157,7 +157,7 @@ async function sitAt(
   of: {
     readonly session: SessionRow;
     readonly game: TableGame;
-    readonly asked: SitAsked;
+    readonly asked: SitRequest;
     readonly id: string;
     readonly lease: CardLease;
   },

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CARD_TIMES } from '../limits.ts';
 import { arcadeMigrations } from '../migrations.ts';
 import { undoStake } from '../store/calls.ts';
+import { saveBalance } from '../store/sessions.ts';
 import { CARRY, type CardWorld, MONEY, openCardWorld } from '../testing/card-world.ts';
 
 const engine = onDatabase();
@@ -85,6 +86,30 @@ describe('stakes of a hand', () => {
     expect(rows).toEqual([
       { state: 'refused', refusal: 'balance' },
       { state: 'void', refusal: null },
+    ]);
+  });
+
+  test('that wallets took leave a balance that was stated while the slowest of them was waited for', async () => {
+    await twoSeated('player-1', 'player-2');
+    const { rows } = await world.db.query<{ id: string }>(
+      'select id from arcade_session order by opened_at, id',
+    );
+    const isAnswered = Promise.withResolvers<void>();
+    world.studio.wallet.before(async ({ kind, user }) => {
+      if (kind === 'bet' && user.player === 'player-2') await isAnswered.promise;
+    });
+    const dealt = world.pass(CARD_TIMES.startMs);
+    const bets = () => world.studio.wallet.calls.filter(({ kind }) => kind === 'bet').length;
+    await expect.poll(bets).toBe(2);
+    world.clock.advance(1);
+    const stated = { balanceMinor: 7, at: world.clock.now() };
+    await world.db.tx((sql) => saveBalance(sql, must(rows[0], 'a session').id, stated));
+    isAnswered.resolve();
+    await dealt;
+    const staked = { stakedMinor: CARRY, paidMinor: 0 };
+    expect(await accounts()).toEqual([
+      { balanceMinor: 7, ...staked },
+      { balanceMinor: MONEY - CARRY, ...staked },
     ]);
   });
 

@@ -53,7 +53,7 @@ export async function startHand(
   return await showHand(context, game, begun.placed.playId);
 }
 
-export interface HandActAsked {
+export interface HandActionRequest {
   readonly playId: string;
   readonly step: number;
   readonly action: string;
@@ -64,7 +64,7 @@ export async function actInHand(
   context: ArcadeContext,
   session: SessionRow,
   game: HandGame,
-  asked: HandActAsked,
+  asked: HandActionRequest,
 ): Promise<HandAnswer> {
   const staked = await context.db.tx((sql) => takeAction(context, sql, session, game, asked));
   if (staked) await stake(context, session, game, { ...staked, isFirst: false });
@@ -77,7 +77,7 @@ async function takeAction(
   sql: Sql,
   session: SessionRow,
   game: HandGame,
-  asked: HandActAsked,
+  asked: HandActionRequest,
 ): Promise<HandStake | null> {
   const { clock, rng } = context;
   const play = isUuid(asked.playId) ? await lockPlay(sql, asked.playId) : null;

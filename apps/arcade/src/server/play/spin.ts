@@ -17,7 +17,7 @@ import { refusalOf } from './wallet-refusal.ts';
 
 type SpinAnswer = ArcadeAnswer<'spin'>;
 
-export interface SpinAsked {
+export interface SpinRequest {
   readonly key: string;
   readonly stakeMinor: number;
   readonly options: unknown;
@@ -28,7 +28,7 @@ export async function spin(
   context: ArcadeContext,
   session: SessionRow,
   game: SpinGame,
-  asked: SpinAsked,
+  asked: SpinRequest,
 ): Promise<SpinAnswer> {
   const { db } = context;
   const options = game.readOptions(asked.options);
@@ -69,7 +69,7 @@ async function place(
   of: {
     readonly session: SessionRow;
     readonly game: SpinGame;
-    readonly asked: SpinAsked;
+    readonly asked: SpinRequest;
     readonly options: unknown;
   },
 ): Promise<Placed> {
@@ -179,11 +179,11 @@ function viewOf(play: PlayRow, balanceMinor: number): SpinAnswer {
   };
 }
 
-/** The same key again: the first one's answer, once there is one. */
+/** The same key again: the first one's answer, once there is one, with the balance that the wallet stated last. */
 async function repeated(
   context: ArcadeContext,
   play: PlayRow,
-  asked: SpinAsked,
+  asked: SpinRequest,
 ): Promise<SpinAnswer> {
   const isSame =
     play.form === 'spin' &&

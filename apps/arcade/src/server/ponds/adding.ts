@@ -14,14 +14,14 @@ import {
 } from '../store/ponds.ts';
 import type { SessionRow } from '../store/rows.ts';
 import type { PondDeps } from './deps.ts';
-import { type CarryAsked, judgeCarry, type PondStake, takeStake } from './staking.ts';
+import { type CarryRequest, judgeCarry, type PondStake, takeStake } from './staking.ts';
 
 /** Brings more to a sitting, wherever it is held; answers its play. The same key again changes nothing. */
 export async function add(
   deps: PondDeps,
   session: SessionRow,
   game: PondGame,
-  asked: CarryAsked,
+  asked: CarryRequest,
 ): Promise<string> {
   const { context, inTurn } = deps;
   const { db } = context;
@@ -55,7 +55,7 @@ async function place(
     readonly session: SessionRow;
     readonly game: PondGame;
     readonly playId: string;
-    readonly asked: CarryAsked;
+    readonly asked: CarryRequest;
   },
 ): Promise<PondStake | null> {
   const { session, game, playId, asked } = of;

@@ -16,11 +16,11 @@ import {
 import { sessionById } from '../store/sessions.ts';
 import { translators } from '../texts.ts';
 import type { PondDeps } from './deps.ts';
-import type { Overdone } from './flush.ts';
+import type { SittingToEnd } from './flush.ts';
 import { publishSeats } from './views.ts';
 
 /** Why a sitting is over; `left` says nothing to its member. */
-type SittingEnd = OverdueReason | Overdone['reason'];
+type SittingEnd = OverdueReason | SittingToEnd['reason'];
 
 /**
  * Ends a sitting: bullets in the water are given back, and what is left is owed once. With `isOwn` whichever process
@@ -108,8 +108,11 @@ async function reasonText(
   return translators[session?.script ?? 'hans'].t(reasons[reason]);
 }
 
-/** Ends what orders have shown to be over; who lies steadily is reported with the facts. */
-export async function endOverdone(deps: PondDeps, overdone: readonly Overdone[]): Promise<void> {
+/** Ends what orders have shown to be over; who goes on sending invalid ones is reported with the facts. */
+export async function endSittings(
+  deps: PondDeps,
+  overdone: readonly SittingToEnd[],
+): Promise<void> {
   const { context, seas } = deps;
   const { db, clock, rng, log } = context;
   for (const { playId, reason, fault } of overdone) {

@@ -11,7 +11,7 @@ import type { PlayRow, SessionRow } from '../store/rows.ts';
 import { seedsOf, takeNonce } from '../store/seeds.ts';
 import { freshOf, seedsOfPlay, sitDown } from './claiming.ts';
 import { leaseOf, type PondDeps } from './deps.ts';
-import { type CarryAsked, judgeCarry, type PondStake, takeStake } from './staking.ts';
+import { type CarryRequest, judgeCarry, type PondStake, takeStake } from './staking.ts';
 
 /**
  * Sits down at a sea with so much to fire: the stake is written, asked for, and only then there is a seat. The same
@@ -21,7 +21,7 @@ export async function enter(
   deps: PondDeps,
   session: SessionRow,
   game: PondGame,
-  asked: CarryAsked,
+  asked: CarryRequest,
 ): Promise<void> {
   const { context, clocks, inTurn } = deps;
   const { db } = context;
@@ -73,7 +73,7 @@ async function place(
   { clock, rng }: ArcadeContext,
   sql: Sql,
   session: SessionRow,
-  { key, carryMinor }: CarryAsked,
+  { key, carryMinor }: CarryRequest,
 ): Promise<PondStake> {
   const now = clock.now();
   const playId = createUuid({ clock, rng });

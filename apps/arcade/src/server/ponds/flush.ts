@@ -1,6 +1,6 @@
 import { POND_BOUNDS, type PondShot, wavePlaceAt } from '@tianping/games';
 import type { PondFault, PondOrder, SocketFrame } from '@tianping/games/wire';
-import { POND_HITS_MAX, POND_LIE_MS, POND_LIES_MAX } from '../limits.ts';
+import { POND_HITS_MAX, POND_INVALID_ORDERS_MAX, POND_INVALID_WINDOW_MS } from '../limits.ts';
 import { insertHits } from '../store/pond-hits.ts';
 import { saveSittings } from '../store/ponds.ts';
 import { type PondDeps, pondGame } from './deps.ts';
@@ -18,7 +18,7 @@ export interface Received {
 }
 
 /** A sitting that has to be ended by what was found in its orders. */
-export interface Overdone {
+export interface SittingToEnd {
   readonly playId: string;
   readonly reason: 'putOut' | 'full';
   readonly fault: PondFault | null;
@@ -42,7 +42,7 @@ interface Draft {
 export async function flushOrders(
   deps: PondDeps,
   orders: readonly Received[],
-): Promise<readonly Overdone[]> {
+): Promise<readonly SittingToEnd[]> {
   const drafts = judgeAll(deps, orders);
   const stored = await store(deps, drafts.filter(hasMoved));
   const isShown = (draft: Draft) => !hasMoved(draft) || stored.has(draft.before.playId);
@@ -185,7 +185,7 @@ function refuse(
   draft.refused.push({ shotId, fault });
   if (!isLie) return;
   const { lies, liedAt } = draft.sitting;
-  const isSoon = at - liedAt <= POND_LIE_MS;
+  const isSoon = at - liedAt <= POND_INVALID_WINDOW_MS;
   draft.sitting = { ...draft.sitting, lies: isSoon ? lies + 1 : 1, liedAt: at };
   draft.lie = fault;
 }
@@ -280,8 +280,9 @@ function show({ context, watchers, seas }: PondDeps, draft: Draft): void {
     watchers.notifySession(sessionId, { ...mine, refunded: [], refused: some });
 }
 
-function overdoneOf({ sitting, lie }: Draft): readonly Overdone[] {
+function overdoneOf({ sitting, lie }: Draft): readonly SittingToEnd[] {
   const { playId, lies, hits } = sitting;
-  if (lie !== null && lies >= POND_LIES_MAX) return [{ playId, reason: 'putOut', fault: lie }];
+  if (lie !== null && lies >= POND_INVALID_ORDERS_MAX)
+    return [{ playId, reason: 'putOut', fault: lie }];
   return hits >= POND_HITS_MAX ? [{ playId, reason: 'full', fault: null }] : [];
 }

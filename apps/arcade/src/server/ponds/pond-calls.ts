@@ -12,7 +12,7 @@ import { endOne } from './ending.ts';
 import { enter } from './entering.ts';
 import { moveOn } from './moving.ts';
 import { type Sitting, sittingView } from './sitting.ts';
-import type { CarryAsked } from './staking.ts';
+import type { CarryRequest } from './staking.ts';
 import { viewOf } from './views.ts';
 
 /** The sitting of a session's player, here from now on; null where there is none. In a turn. */
@@ -41,7 +41,7 @@ async function balanceNow({ context }: PondDeps, session: SessionRow): Promise<n
 export async function enterCall(
   deps: PondDeps,
   session: SessionRow,
-  asked: CarryAsked,
+  asked: CarryRequest,
 ): Promise<ArcadeAnswer<'pondEnter'>> {
   await enter(deps, session, pondOf(deps.context, session), asked);
   const pond = await deps.inTurn(async () => shown(deps, await sittingHere(deps, session)));
@@ -51,7 +51,7 @@ export async function enterCall(
 export async function addCall(
   deps: PondDeps,
   session: SessionRow,
-  asked: CarryAsked,
+  asked: CarryRequest,
 ): Promise<ArcadeAnswer<'pondAdd'>> {
   const { context, seas, inTurn } = deps;
   const playId = await add(deps, session, pondOf(context, session), asked);

@@ -5,7 +5,12 @@ import { onDatabase } from '@tianping/db/testing';
 import { POND_BOUNDS, type PondShot } from '@tianping/games';
 import type { PondFault } from '@tianping/games/wire';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { POND_ITEMS_MAX, POND_LIE_MS, POND_LIES_MAX, SOCKET_FRAME_BYTES_MAX } from '../limits.ts';
+import {
+  POND_INVALID_ORDERS_MAX,
+  POND_INVALID_WINDOW_MS,
+  POND_ITEMS_MAX,
+  SOCKET_FRAME_BYTES_MAX,
+} from '../limits.ts';
 import { arcadeMigrations } from '../migrations.ts';
 import {
   openPondHarness,
@@ -146,13 +151,15 @@ describe('bad input at a pond', () => {
     expect(page.isOpen()).toBe(false);
   });
 
-  test('a client that lies steadily is put out with what is left, and reported with the facts', async () => {
+  test('a client that goes on sending invalid orders is put out with what is left, and reported with the facts', async () => {
     const member = await seated('player-1');
     const { page, session } = member;
-    for (let lie = 1; lie < POND_LIES_MAX; lie += 1) await shotFault(member, { level: LARGE + 1 });
-    // A pause of a minute forgives: it is no steady lie.
-    await pond.pass(POND_LIE_MS + 1);
-    for (let lie = 1; lie < POND_LIES_MAX; lie += 1) await shotFault(member, { level: LARGE + 1 });
+    for (let lie = 1; lie < POND_INVALID_ORDERS_MAX; lie += 1)
+      await shotFault(member, { level: LARGE + 1 });
+    // A pause of a minute starts the count anew.
+    await pond.pass(POND_INVALID_WINDOW_MS + 1);
+    for (let lie = 1; lie < POND_INVALID_ORDERS_MAX; lie += 1)
+      await shotFault(member, { level: LARGE + 1 });
     page.fire(page.aim(page.fishOf('tang'), { level: LARGE }));
     expect(page.last('pondMine').sitting.purseMinor).toBe(CARRY);
     expect((await pondMoney(db)).open).toBe(1);
@@ -176,7 +183,7 @@ describe('bad input at a pond', () => {
     const member = await seated('player-1');
     const { page } = member;
     const late = page.nowMs() - lateMs - 1;
-    for (let time = 0; time < 2 * POND_LIES_MAX; time += 1) {
+    for (let time = 0; time < 2 * POND_INVALID_ORDERS_MAX; time += 1) {
       const shot = page.aim(page.fishOf('tang'), { firedAtMs: late });
       page.fire(shot);
       // Its page cannot know yet that the shot came late.

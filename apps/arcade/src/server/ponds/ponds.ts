@@ -9,11 +9,11 @@ import type { ChainSettings } from '../tables/chain-settings.ts';
 import type { Watchers } from '../tables/watchers.ts';
 import { claimSitting } from './claiming.ts';
 import type { PondDeps } from './deps.ts';
-import { endOverdone } from './ending.ts';
+import { endSittings } from './ending.ts';
 import { flushOrders, type Received } from './flush.ts';
 import { addCall, enterCall, inSession, leaveCall, moveCall, nowCall } from './pond-calls.ts';
 import { createSeas } from './seas.ts';
-import type { CarryAsked } from './staking.ts';
+import type { CarryRequest } from './staking.ts';
 import { sweep, type Waiting } from './sweep.ts';
 import { createPondClocks } from './time/clocks.ts';
 import { createTurns } from './turns.ts';
@@ -25,8 +25,8 @@ export interface Ponds {
   stop(): Promise<void>;
   /** Does what is due, once: clocks, orders, and now and then what is over. */
   step(): Promise<void>;
-  enter(session: SessionRow, asked: CarryAsked): Promise<ArcadeAnswer<'pondEnter'>>;
-  add(session: SessionRow, asked: CarryAsked): Promise<ArcadeAnswer<'pondAdd'>>;
+  enter(session: SessionRow, asked: CarryRequest): Promise<ArcadeAnswer<'pondEnter'>>;
+  add(session: SessionRow, asked: CarryRequest): Promise<ArcadeAnswer<'pondAdd'>>;
   move(session: SessionRow): Promise<ArcadeAnswer<'pondMove'>>;
   leave(session: SessionRow): Promise<ArcadeAnswer<'pondLeave'>>;
   now(session: SessionRow): Promise<ArcadeAnswer<'pondNow'>>;
@@ -54,7 +54,7 @@ export function createPonds(
   const flush = async (): Promise<void> => {
     const orders = queue;
     queue = [];
-    await endOverdone(deps, await flushOrders(deps, orders));
+    await endSittings(deps, await flushOrders(deps, orders));
   };
   const act = async (): Promise<void> => {
     await inTurn(flush);

@@ -13,7 +13,7 @@ import { tryStake } from '../wallet/try-stake.ts';
 import type { PondDeps } from './deps.ts';
 
 /** What a page would bring, by its key. */
-export interface CarryAsked {
+export interface CarryRequest {
   readonly key: string;
   readonly carryMinor: number;
 }
@@ -64,7 +64,8 @@ export async function takeStake(
   const now = clock.now();
   if (word.kind === 'done') {
     const isIn = await inTurn(async () => {
-      const row = await db.tx((sql) => confirm(deps, sql, session, { stake, word, then }));
+      const stated = { ...word, at: now };
+      const row = await db.tx((sql) => confirm(deps, sql, session, { stake, word: stated, then }));
       if (row) await then.seat(row);
       return row !== null;
     });
@@ -93,7 +94,7 @@ async function confirm(
   session: SessionRow,
   of: {
     readonly stake: PondStake;
-    readonly word: { readonly balanceMinor: number };
+    readonly word: { readonly balanceMinor: number; readonly at: number };
     readonly then: Pick<Parameters<typeof takeStake>[3], 'carry'>;
   },
 ): Promise<SittingRow | null> {
@@ -107,7 +108,7 @@ async function confirm(
     return null;
   }
   if (!(await confirmStake(sql, callId, now))) return null;
-  await saveBalance(sql, session.id, of.word.balanceMinor);
+  await saveBalance(sql, session.id, of.word);
   const row = await of.then.carry(sql);
   if (!row) throw new Error(`an open play without a sitting: ${playId}`);
   await addBrought(sql, playId, amountMinor);

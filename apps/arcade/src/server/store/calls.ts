@@ -54,7 +54,10 @@ export interface TakenStake {
   readonly balanceMinor: number;
 }
 
-/** The same, and the stake counts in its play and its session; false leaves both as they are. */
+/**
+ * The same, and the stake counts in its play and its session; false leaves both as they are. `now` is when the wallet
+ * answered.
+ */
 export async function countStake(sql: Sql, taken: TakenStake, now: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `with confirmed as (
@@ -64,7 +67,8 @@ export async function countStake(sql: Sql, taken: TakenStake, now: number): Prom
        update arcade_play as play set staked_minor = play.staked_minor + $4
        from confirmed where play.id = $2)
      update arcade_session as session set staked_minor = session.staked_minor + $4,
-       balance_minor = $5
+       balance_minor = case when session.balance_at <= $6 then $5 else session.balance_minor end,
+       balance_at = greatest(session.balance_at, $6)
      from confirmed where session.id = $3`,
     [taken.callId, taken.playId, taken.sessionId, taken.amountMinor, taken.balanceMinor, now],
   );
@@ -200,29 +204,46 @@ export interface CallWord {
   readonly nextAt: number;
   readonly sessionId: string;
   readonly balanceMinor: number | null;
+  /** When the wallet answered: words are saved together, once the slowest of them is there. */
+  readonly at: number;
 }
 
-/** What came of calls, and what the wallets say is in them now. */
+/** A balance that is the last that the wallet has stated to the session. */
+export interface LastBalance {
+  readonly sessionId: string;
+  readonly balanceMinor: number;
+}
+
+/**
+ * What came of calls, and what the wallets say is in them now. A session has the balance that was stated to it last:
+ * the answer to a stake that came while words were gathered, or a later one among them, stays. Answers the balances
+ * that were saved.
+ */
 export async function saveCallWords(
   db: Db,
   words: readonly CallWord[],
   now: number,
-): Promise<void> {
-  await db.write(
+): Promise<readonly LastBalance[]> {
+  const { rows } = await db.write<LastBalance>(
     `with word as (
        select * from jsonb_to_recordset($1::jsonb) as one(id uuid, state text, status text,
-         "nextAt" bigint, "sessionId" uuid, "balanceMinor" bigint) limit $3),
+         "nextAt" bigint, "sessionId" uuid, "balanceMinor" bigint, at bigint) limit $3),
      sent as (
        update arcade_call as call set state = word.state, status = word.status,
          next_at = word."nextAt", done_at = case when word.state = 'done' then $2::bigint end
        from word where call.id = word.id and call.state = 'pending'),
+     stated as (
+       select distinct on ("sessionId") "sessionId", "balanceMinor", at from word
+       where "balanceMinor" is not null order by "sessionId", at desc),
      locked as (
-       select id from arcade_session
-       where id in (select "sessionId" from word where "balanceMinor" is not null)
+       select id from arcade_session where id in (select "sessionId" from stated)
        order by id for no key update)
-     update arcade_session as session set balance_minor = word."balanceMinor"
-     from word join locked on locked.id = word."sessionId"
-     where session.id = locked.id and word."balanceMinor" is not null`,
+     update arcade_session as session set balance_minor = stated."balanceMinor",
+       balance_at = stated.at
+     from stated join locked on locked.id = stated."sessionId"
+     where session.id = locked.id and session.balance_at <= stated.at
+     returning session.id as "sessionId", session.balance_minor as "balanceMinor"`,
     [JSON.stringify(words), now, words.length],
   );
+  return rows;
 }

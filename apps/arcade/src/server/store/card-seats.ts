@@ -158,7 +158,7 @@ export async function saveLeaving(sql: Sql, { tableId, seat }: SeatKey): Promise
 }
 
 /** One more move that no honest page sends; how many there were. */
-export async function countLie(sql: Sql, { tableId, seat }: SeatKey): Promise<number> {
+export async function countInvalidMove(sql: Sql, { tableId, seat }: SeatKey): Promise<number> {
   const { rows } = await sql.query<{ lies: number }>(
     `update arcade_card_seat set lies = lies + 1 where table_id = $1 and seat = $2 returning lies`,
     [tableId, seat],

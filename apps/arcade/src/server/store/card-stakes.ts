@@ -41,6 +41,8 @@ export async function insertTableStakes(
 export interface TakenStake extends TableStake {
   /** What the wallet says is left; null for play money, and where it says nothing. */
   readonly balanceMinor: number | null;
+  /** When it said that: stakes of a hand are saved together. */
+  readonly balanceAt: number;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function openTableStakes(
   const { rows } = await sql.query<{ playId: string }>(
     `with brought as (
        select * from jsonb_to_recordset($1::jsonb) as stake("playId" uuid, "callId" uuid,
-         "sessionId" uuid, "stakeMinor" bigint, "balanceMinor" bigint) limit $3),
+         "sessionId" uuid, "stakeMinor" bigint, "balanceMinor" bigint, "balanceAt" bigint) limit $3),
      confirmed as (
        update arcade_call as call set state = 'done', status = 'RS_OK', done_at = $2
        from brought where call.id = brought."callId" and call.kind = 'bet' and call.state = 'pending'
@@ -63,7 +65,9 @@ export async function openTableStakes(
      taken as (
        update arcade_session as session set staked_minor = session.staked_minor + brought."stakeMinor",
          balance_minor = case when session.is_demo then session.balance_minor - brought."stakeMinor"
-           else coalesce(brought."balanceMinor", session.balance_minor) end
+           when session.balance_at > brought."balanceAt" then session.balance_minor
+           else coalesce(brought."balanceMinor", session.balance_minor) end,
+         balance_at = greatest(session.balance_at, brought."balanceAt")
        from brought where session.id = brought."sessionId"
          and case when session.is_demo then session.balance_minor >= brought."stakeMinor"
            else brought."callId" in (select id from confirmed) end

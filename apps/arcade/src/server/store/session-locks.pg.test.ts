@@ -91,7 +91,13 @@ async function begunBy(first: Work, second: Work): Promise<number> {
 const hand: Work = (of) => of.tx((sql) => lockPlaysOfHand(sql, handId));
 
 const words: Work = (of, [low, high]) => {
-  const word = { state: 'done', status: 'RS_OK', nextAt: 0, balanceMinor: 5 } as const;
+  const word = {
+    state: 'done',
+    status: 'RS_OK',
+    nextAt: 0,
+    balanceMinor: 5,
+    at: world.clock.now(),
+  } as const;
   const all = [high, low].map((sessionId) => ({ ...word, id: sessionId, sessionId }));
   return saveCallWords(of, all, 1);
 };

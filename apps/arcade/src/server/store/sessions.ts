@@ -165,6 +165,15 @@ export async function expireSessions(db: Db, now: number): Promise<readonly stri
   });
 }
 
-export async function saveBalance(sql: Sql, id: string, balanceMinor: number): Promise<void> {
-  await sql.query('update arcade_session set balance_minor = $2 where id = $1', [id, balanceMinor]);
+/** What the wallet stated at `at`, unless it has stated something since. */
+export async function saveBalance(
+  sql: Sql,
+  id: string,
+  stated: { readonly balanceMinor: number; readonly at: number },
+): Promise<void> {
+  await sql.query(
+    `update arcade_session set balance_minor = $2, balance_at = $3
+     where id = $1 and balance_at <= $3`,
+    [id, stated.balanceMinor, stated.at],
+  );
 }

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { Chain } from '@tianping/games';
 import { chainWhole } from './chain-whole.ts';
 
-export interface ChainAsked {
+export interface ChainRequest {
   readonly lastSecret: string;
   readonly length: number;
 }
 
 /** Makes chains, one after the other. */
 export interface ChainMaker {
-  make(asked: ChainAsked): Promise<Chain>;
+  make(asked: ChainRequest): Promise<Chain>;
   /** Gives up what is under way. */
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export function createChainMaker(): ChainMaker {
   let waiting = 0;
   let isClosed = false;
 
-  const inThread = async (asked: ChainAsked): Promise<Chain> => {
+  const inThread = async (asked: ChainRequest): Promise<Chain> => {
     if (isClosed) throw new Error('closed');
     worker ??= new Worker(new URL('./chain-thread.ts', import.meta.url));
     return await answerOf(worker, asked);
@@ -52,7 +52,7 @@ export function createChainMaker(): ChainMaker {
   };
 }
 
-function answerOf(worker: Worker, asked: ChainAsked): Promise<Chain> {
+function answerOf(worker: Worker, asked: ChainRequest): Promise<Chain> {
   return new Promise((resolve, reject) => {
     const onMessage = (chain: Chain): void => settle(() => resolve(chain));
     const onError = (error: Error): void => settle(() => reject(error));

@@ -22,7 +22,7 @@ import type { SessionRow } from '../store/rows.ts';
 import { tryStake } from '../wallet/try-stake.ts';
 import { judge } from './judge.ts';
 
-export interface BetsAsked {
+export interface BetsRequest {
   readonly key: string;
   readonly roundId: string;
   readonly bets: readonly RoundBet[];
@@ -40,7 +40,7 @@ export async function placeBets(
   context: ArcadeContext,
   session: SessionRow,
   game: RoundGame,
-  asked: BetsAsked,
+  asked: BetsRequest,
 ): Promise<ArcadeAnswer<'bet'>> {
   const { db, clock, news } = context;
   const receivedAt = clock.now();
@@ -62,7 +62,7 @@ async function place(
   of: {
     readonly session: SessionRow;
     readonly game: RoundGame;
-    readonly asked: BetsAsked;
+    readonly asked: BetsRequest;
     readonly round: RoundRow;
     readonly receivedAt: number;
   },
@@ -97,7 +97,7 @@ async function place(
 }
 
 /** Whether the key's act stands already; throws what became of it otherwise. */
-async function isDone(sql: Sql, session: SessionRow, asked: BetsAsked): Promise<boolean> {
+async function isDone(sql: Sql, session: SessionRow, asked: BetsRequest): Promise<boolean> {
   const before = await actByKey(sql, { ...session, roundId: asked.roundId }, asked.key);
   if (!before) return false;
   if (before.state === 'refused') throw new Refused(refusalOf(before.status ?? ''));

@@ -15,7 +15,7 @@ import { type ChainMaker, createChainMaker } from './chain-maker.ts';
 import type { ChainSettings } from './chain-settings.ts';
 import { chainView } from './chains.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
-import { type BetsAsked, placeBets } from './place-bets.ts';
+import { type BetsRequest, placeBets } from './place-bets.ts';
 import { pastOf, viewOf } from './plan.ts';
 import { voidRound } from './round-acts.ts';
 import { createTableFeed } from './table-feed.ts';
@@ -27,7 +27,7 @@ export interface Tables {
   stop(): Promise<void>;
   /** Does what is due at every table, once. */
   step(): Promise<void>;
-  bet(session: SessionRow, asked: BetsAsked): Promise<ArcadeAnswer<'bet'>>;
+  bet(session: SessionRow, asked: BetsRequest): Promise<ArcadeAnswer<'bet'>>;
   /** What lobbies show of them. */
   feed(): Promise<TableFeed>;
   chainOf(gameCode: string): Promise<ChainView | null>;

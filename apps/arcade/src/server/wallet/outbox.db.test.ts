@@ -4,6 +4,8 @@ import { onDatabase, withTx } from '@tianping/db/testing';
 import { expect, test } from 'vitest';
 import { OUTBOX_EVERY_MS, OUTBOX_GATHER_MS } from '../limits.ts';
 import { arcadeMigrations } from '../migrations.ts';
+import { saveCallWords } from '../store/calls.ts';
+import { saveBalance } from '../store/sessions.ts';
 import { createFakeWallet } from '../testing/fake-wallet.ts';
 import { openStudio } from '../testing/studio.ts';
 import { createOutbox } from './outbox.ts';
@@ -46,6 +48,72 @@ test('what is owed within a moment is sent together, and by no later round', asy
     'win',
   ]);
   expect(rows).toEqual([{ state: 'done', tries: 1 }]);
+});
+
+test('the answer to a stake stays, when that of a payout before it is saved later', async () => {
+  const clock = createFakeClock(1_800_000_000_000);
+  const db = await engine.openEmpty(arcadeMigrations);
+  const studio = await openStudio({ db, clock });
+  const informed: string[] = [];
+  const outbox = createOutbox({
+    db,
+    clock,
+    rng: createSeededRng(2),
+    wallet: studio.wallet,
+    news: { balance: (sessionId) => void informed.push(sessionId) },
+    log: () => undefined,
+  });
+  const quick = await studio.open('fake-coin', 'player-1');
+  const slow = await studio.open('fake-coin', 'player-2');
+  const spin = async (session: string, key: string) => {
+    const asked = { key, stakeMinor: 1_000, options: { side: 'heads' } };
+    const { answer } = await studio.call(session, 'spin', asked);
+    return answer?.balanceMinor;
+  };
+  await spin(quick, 'a-first-spin-of-a-test');
+  await spin(slow, 'a-spin-of-another-one');
+  const isAnswered = Promise.withResolvers<void>();
+  studio.wallet.before(async ({ kind, user }) => {
+    if (kind === 'win' && user.player === 'player-2') await isAnswered.promise;
+  });
+  const round = outbox.round();
+  const wins = () => studio.wallet.calls.filter(({ kind }) => kind === 'win').length;
+  await expect.poll(wins).toBe(2);
+  clock.advance(3_000);
+  const shown = await spin(quick, 'a-second-spin-of-a-test');
+  isAnswered.resolve();
+  await round;
+  const { rows } = await db.query<{ id: string; minor: number; player: string }>(
+    'select id, balance_minor as minor, player from arcade_session order by player',
+  );
+  const balances = { 'player-1': shown, 'player-2': studio.wallet.balanceOf('player-2') };
+  expect(Object.fromEntries(rows.map(({ player, minor }) => [player, minor]))).toEqual(balances);
+  // Only what was saved is news.
+  expect(informed).toEqual([rows[1]?.id]);
+});
+
+test('of several answers about one session the last stays, in whatever order they come to be saved', async () => {
+  const db = await engine.openEmpty(arcadeMigrations);
+  const studio = await openStudio({ db, clock: createFakeClock(1_800_000_000_000) });
+  await studio.open('fake-coin', 'player-1');
+  const read = async () =>
+    (
+      await db.query<{ id: string; minor: number | null }>(
+        'select id, balance_minor as minor from arcade_session',
+      )
+    ).rows[0];
+  const sessionId = (await read())?.id ?? '';
+  const word = (balanceMinor: number, at: number) => {
+    const id = crypto.randomUUID();
+    return { id, state: 'done', status: 'RS_OK', nextAt: 0, sessionId, balanceMinor, at } as const;
+  };
+  const saved = await saveCallWords(db, [word(10, 1), word(30, 3), word(20, 2)], 4);
+  expect([saved, (await read())?.minor]).toEqual([[{ sessionId, balanceMinor: 30 }], 30]);
+  expect(await saveCallWords(db, [word(20, 2)], 4)).toEqual([]);
+  await db.tx((sql) => saveBalance(sql, sessionId, { balanceMinor: 20, at: 2 }));
+  expect((await read())?.minor).toBe(30);
+  await db.tx((sql) => saveBalance(sql, sessionId, { balanceMinor: 40, at: 4 }));
+  expect((await read())?.minor).toBe(40);
 });
 
 test('stakes that nobody has decided on are looked for once at a time, and a stop waits for that', async () => {

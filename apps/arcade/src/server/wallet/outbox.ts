@@ -1,6 +1,6 @@
 import { type Clock, createUuid, type Rng } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import type { ArcadeLog, PageNews } from '../context.ts';
+import type { ArcadeLog, PageEvents } from '../context.ts';
 import {
   LOST_STAKE_MS,
   OUTBOX_BATCH_MAX,
@@ -37,7 +37,7 @@ export interface OutboxDeps {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly wallet: Wallet;
-  readonly news: Pick<PageNews, 'balance'>;
+  readonly news: Pick<PageEvents, 'balance'>;
   readonly log: ArcadeLog;
 }
 
@@ -115,9 +115,8 @@ async function outboxRound(deps: OutboxDeps): Promise<number> {
       words.push(await sendOne(deps, call));
   };
   await Promise.all(Array.from({ length: WALLET_PARALLEL_MAX }, send));
-  await saveCallWords(db, words, clock.now());
-  for (const { sessionId, balanceMinor } of words) {
-    if (balanceMinor !== null) deps.news.balance(sessionId, balanceMinor);
+  for (const { sessionId, balanceMinor } of await saveCallWords(db, words, clock.now())) {
+    deps.news.balance(sessionId, balanceMinor);
   }
   return due.length;
 }
@@ -151,7 +150,8 @@ async function sendOne(deps: OutboxDeps, call: DueCall): Promise<CallWord> {
       : {}),
   });
   const { id, sessionId } = call;
-  const nextAt = clock.now() + pauseOf(call.tries);
+  const at = clock.now();
+  const nextAt = at + pauseOf(call.tries);
   if (word.kind === 'done') {
     return {
       id,
@@ -160,17 +160,18 @@ async function sendOne(deps: OutboxDeps, call: DueCall): Promise<CallWord> {
       nextAt,
       sessionId,
       balanceMinor: word.balanceMinor,
+      at,
     };
   }
   // Nothing was taken there, or it was given back: a way back has no more to do.
   const isNothingThere = word.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
   if (call.kind === 'rollback' && isNothingThere) {
-    return { id, state: 'done', status: word.status, nextAt, sessionId, balanceMinor: null };
+    return { id, state: 'done', status: word.status, nextAt, sessionId, balanceMinor: null, at };
   }
   const isGivenUp = call.kind === 'rollback' && call.tries >= ROLLBACK_TRIES_MAX;
   if (isGivenUp) log('arcade.stuck', { id, status: word.status });
   const state = isGivenUp ? 'stuck' : 'pending';
-  return { id, state, status: word.status, nextAt, sessionId, balanceMinor: null };
+  return { id, state, status: word.status, nextAt, sessionId, balanceMinor: null, at };
 }
 
 /** Doubling pauses; `tries` counts from one. */

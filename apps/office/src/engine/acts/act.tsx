@@ -34,7 +34,7 @@ export interface Act<Call extends OfficeCallName = OfficeCallName> {
   readonly note?: string | null;
   readonly request: (values: Values) => RequestOf<Call>;
   /** The message when it is done; "done" by default. */
-  readonly said?: (answer: AnswerOf<Call>) => string;
+  readonly doneMessage?: (answer: AnswerOf<Call>) => string;
   readonly onDone?: (answer: AnswerOf<Call>) => void;
   /** Label of the preview button, where it is not a calculation. */
   readonly previewName?: string;
@@ -185,7 +185,7 @@ function ActDialog(props: {
     intents.answered(act.call, request);
     if (outcome.kind === 'refused') return setRefusal(outcome.message);
     props.onClose();
-    message.success(act.said?.(outcome.answer) ?? texts.t(text.done));
+    message.success(act.doneMessage?.(outcome.answer) ?? texts.t(text.done));
     act.onDone?.(outcome.answer);
   };
   return (

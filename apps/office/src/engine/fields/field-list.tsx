@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { Fragment } from 'react';
 import css from '../engine.module.css';
 import type { Field, Typed } from './fields.ts';
+import { SearchChoice } from './search-choice.tsx';
 
 interface FieldListProps {
   readonly fields: readonly Field[];
@@ -148,6 +149,21 @@ function Choice(props: {
         options={options}
         value={value.split(',').filter(Boolean)}
         onChange={(chosen) => onType(chosen.join(','))}
+      />
+    );
+  }
+  if (field.useFound) {
+    return (
+      <SearchChoice
+        id={shared.id}
+        label={field.label}
+        useFound={field.useFound}
+        fixed={options}
+        value={value}
+        status={shared.status}
+        isOptional={field.optional === true}
+        onBlur={shared.onBlur}
+        onChange={onType}
       />
     );
   }

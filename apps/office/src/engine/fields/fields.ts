@@ -2,6 +2,7 @@ import { parseMoney } from '@tianping/base';
 import { officeMessages as text } from '../../messages.ts';
 import type { Option } from '../list/list-def.ts';
 import type { Texts } from '../texts.ts';
+import type { UseFound } from './search-choice.tsx';
 
 export interface Score {
   readonly home: number;
@@ -32,6 +33,8 @@ export interface Field {
     | 'moment'
     | 'score';
   readonly options?: readonly Option[];
+  /** Of a `choice` whose other options the server searches, below those given here. */
+  readonly useFound?: UseFound;
   /** Bounds of `whole` fields, and of the lengths of texts. */
   readonly min?: number;
   readonly max?: number;

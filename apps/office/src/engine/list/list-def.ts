@@ -126,7 +126,7 @@ export function filterKeys<Call extends OfficeCallName, Row>(
 }
 
 /** A filter's value, null when it is not set. */
-export function given(query: Query, key: string): string | null {
+export function filterValue(query: Query, key: string): string | null {
   return query.values[key] ?? null;
 }
 

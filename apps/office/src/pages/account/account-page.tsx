@@ -62,7 +62,7 @@ function Sessions() {
                         title: t(text.end),
                         note: null,
                         request: () => ({ sessionId: session.sessionId }),
-                        said: () => t(text.ended),
+                        doneMessage: () => t(text.ended),
                         onDone: () => void read.refresh(),
                       })
                     }
@@ -99,7 +99,7 @@ function Password() {
               password: values.text('password'),
               newPassword: values.text('newPassword'),
             }),
-            said: ({ ended }) => t(text.passwordChanged, { count: ended }),
+            doneMessage: ({ ended }) => t(text.passwordChanged, { count: ended }),
           })
         }
       >

@@ -21,7 +21,7 @@ export function Passkeys() {
       note: null,
       fields: [{ key: 'password', label: t(text.oldPassword), kind: 'secret', max: 128 }],
       request: (values) => ({ password: values.text('password') }),
-      said: () => t(text.passkeyNext),
+      doneMessage: () => t(text.passkeyNext),
       onDone: ({ options }) => void register(options),
     });
   const register = async (options: unknown): Promise<void> => {
@@ -42,7 +42,7 @@ export function Passkeys() {
         },
       ],
       request: (values) => ({ label: values.text('label'), response: response as never }),
-      said: () => t(text.passkeyAdded),
+      doneMessage: () => t(text.passkeyAdded),
       onDone: () => void read.refresh(),
     });
   };

@@ -2,11 +2,17 @@ import { percentText } from '@tianping/agents';
 import { Button } from 'antd';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
-import { useMay, useRead } from '../../app/context.ts';
+import { type Read, useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import {
+  FOUND_MAX,
+  type Found,
+  foundIn,
+  type UseFound,
+} from '../../engine/fields/search-choice.tsx';
 import { momentColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Buttons, DetailHead, Pairs, Part } from '../../engine/parts.tsx';
@@ -28,7 +34,7 @@ const list = defineList<'agents/list', Row>({
     pageSize: query.size,
     filters: {
       status: oneOf(query, 'tab', ['active', 'suspended']),
-      text: (given(query, 'text') ?? '').slice(0, 40),
+      text: (filterValue(query, 'text') ?? '').slice(0, 40),
     },
   }),
   rows: (answer) => answer.list,
@@ -104,7 +110,7 @@ function Acts(props: { readonly one: One; readonly onChanged: () => void }) {
   const { t } = useTexts();
   const act = useAct();
   const { agentId, status } = props.one.agent;
-  const others = useRead('agents/list', { pageNum: 1, pageSize: 100, filters: {} });
+  const useOthers: UseFound = (typed) => useAgents(typed, agentId);
   const setStatus = (next: Row['status']): void =>
     act({
       call: 'agents/setStatus',
@@ -124,19 +130,15 @@ function Acts(props: { readonly one: One; readonly onChanged: () => void }) {
           key: 'parent',
           label: t(text.newParent),
           kind: 'choice',
-          options: [
-            { value: NOBODY, label: t(text.noParent) },
-            ...(others.answer?.list ?? [])
-              .filter((other) => other.agentId !== agentId)
-              .map((other) => ({ value: other.agentId, label: other.name })),
-          ],
+          options: [{ value: NOBODY, label: t(text.noParent) }],
+          useFound: useOthers,
         },
       ],
       request: (values) => {
         const parent = values.text('parent');
         return { agentId, parentId: parent === NOBODY ? null : parent, note: values.text('note') };
       },
-      said: () => t(text.proposed),
+      doneMessage: () => t(text.proposed),
       onDone: props.onChanged,
     });
   return (
@@ -154,6 +156,18 @@ function Acts(props: { readonly one: One; readonly onChanged: () => void }) {
 }
 
 const NOBODY = 'nobody';
+
+/** The other agents whose names begin with a text. */
+export function useAgents(typed: string, agentId: string): Read<Found> {
+  const filters = { text: typed.slice(0, 60) };
+  const read = useRead('agents/list', { pageNum: 1, pageSize: FOUND_MAX, filters });
+  return foundIn(read, ({ total, list }) => ({
+    options: list
+      .filter((other) => other.agentId !== agentId)
+      .map((other) => ({ value: other.agentId, label: other.name })),
+    isCut: total > list.length,
+  }));
+}
 
 function AgentFacts({ one }: { readonly one: One }) {
   const texts = useTexts();

@@ -150,7 +150,7 @@ function NewPlan(props: {
         plan: planOf(values),
         note: values.text('note'),
       }),
-      said: () => t(text.proposed),
+      doneMessage: () => t(text.proposed),
       onDone: props.onDone,
     });
   return (

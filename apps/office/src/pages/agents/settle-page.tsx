@@ -123,7 +123,7 @@ function Trial(props: { readonly month: string; readonly onDone: () => void }) {
                         mark: trial.mark,
                         note: values.text('note'),
                       }),
-                      said: () => t(text.proposed),
+                      doneMessage: () => t(text.proposed),
                       onDone: props.onDone,
                     })
                   }

@@ -6,7 +6,7 @@ import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
 import { momentColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Explained, ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import {
@@ -59,7 +59,7 @@ const list = defineList<'approvals/list', ProposalView>({
       filters: {
         mine: tab === 'toDecide' || tab === 'proposed' ? tab : null,
         status: tab === 'open' || tab === 'toDecide' ? 'open' : null,
-        kind: given(query, 'kind'),
+        kind: filterValue(query, 'kind'),
       },
     };
   },
@@ -267,7 +267,7 @@ function Decision(props: { readonly proposal: ProposalView; readonly onChanged: 
       danger: !approve,
       note: t(text.opinion),
       request: (values) => ({ proposalId, approve, note: values.text('note') }),
-      said: ({ proposal: after }) => t(states[after.status].name),
+      doneMessage: ({ proposal: after }) => t(states[after.status].name),
       onDone: onChanged,
     });
   useKeys({ a: mayDecide ? () => decide(true) : undefined });

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../app/api.ts';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { momentColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
 import { Explained, ObjectLink, StaffLink } from '../../engine/object-link.tsx';
@@ -28,9 +28,9 @@ const list = defineList<'audit/list', AuditEntryView>({
     pageNum: query.page,
     pageSize: query.size,
     filters: {
-      q: given(query, 'q') ?? '',
+      q: filterValue(query, 'q') ?? '',
       ...spanOf(query),
-      action: given(query, 'area'),
+      action: filterValue(query, 'area'),
       outcome: oneOf(query, 'outcome', ['done', 'refused']),
     },
   }),

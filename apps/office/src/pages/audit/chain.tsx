@@ -60,7 +60,7 @@ function Verification() {
         to: dayEnd(values.text('to')) + 1,
         note: values.text('note'),
       }),
-      said: ({ rows }) => t(text.exported, { count: rows }),
+      doneMessage: ({ rows }) => t(text.exported, { count: rows }),
       onDone: ({ name, text: content }) => saveFile(name, content, 'application/x-ndjson'),
     });
   return (

@@ -125,7 +125,7 @@ function BetActs({ one, onChanged }: BetProps) {
                 reason: values.text('reason'),
                 note: values.text('note'),
               }),
-              said: () => t(text.proposed),
+              doneMessage: () => t(text.proposed),
               onDone: onChanged,
             })
           }
@@ -144,7 +144,7 @@ function BetActs({ one, onChanged }: BetProps) {
               submit: t(text.submit),
               preview: (api) => tryAct(api, { act: 'restoreBet', betId }),
               request: (values) => ({ betId, note: values.text('note') }),
-              said: () => t(text.proposed),
+              doneMessage: () => t(text.proposed),
               onDone: onChanged,
             })
           }

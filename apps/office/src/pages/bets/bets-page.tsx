@@ -1,6 +1,13 @@
 import type { AnswerOf } from '../../app/api.ts';
 import { memberColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, minorOf, oneOf, spanOf, tabsOf } from '../../engine/list/list-def.ts';
+import {
+  defineList,
+  filterValue,
+  minorOf,
+  oneOf,
+  spanOf,
+  tabsOf,
+} from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import type { Texts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
@@ -23,9 +30,9 @@ const list = defineList<'bets/list', Row>({
     pageNum: query.page,
     pageSize: query.size,
     filters: {
-      q: given(query, 'q') ?? '',
-      memberId: given(query, 'member'),
-      matchId: given(query, 'match'),
+      q: filterValue(query, 'q') ?? '',
+      memberId: filterValue(query, 'member'),
+      matchId: filterValue(query, 'match'),
       status: oneOf(query, 'tab', ['waiting', 'accepted', 'settled', 'void', 'refused']),
       kind: oneOf(query, 'kind', ['single', 'series']),
       minStakeMinor: minorOf(query, 'min'),

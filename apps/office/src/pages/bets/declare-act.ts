@@ -65,7 +65,7 @@ export function declareAct(
     ],
     preview: (api, values) => tryAct(api, { act: 'setResult', ...command(values) }),
     request: (values) => ({ ...command(values), note: values.text('note') }),
-    said: () => t(betMessages.proposed),
+    doneMessage: () => t(betMessages.proposed),
     onDone,
   };
 }

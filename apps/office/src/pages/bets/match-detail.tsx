@@ -1,25 +1,13 @@
 import type { OfficeMatch } from '@tianping/contract';
-import type { VoidCode } from '@tianping/odds';
 import { sportOf } from '@tianping/plugin-sports';
-import { RESULT_STATUS, voidReason } from '@tianping/sportsbook';
+import { RESULT_STATUS } from '@tianping/sportsbook';
 import { Button } from 'antd';
 import { Link } from 'wouter';
-import { useMay, useRead } from '../../app/context.ts';
+import { useMay } from '../../app/context.ts';
 import { type Act, useAct } from '../../engine/acts/act.tsx';
-import { DetailFrame } from '../../engine/detail-frame.tsx';
 import type { Values } from '../../engine/fields/fields.ts';
 import { dayEnd, dayOf, dayStart } from '../../engine/list/list-def.ts';
-import { StaffLink } from '../../engine/object-link.tsx';
-import {
-  Badge,
-  BigMoney,
-  Buttons,
-  DetailHead,
-  Mark,
-  Pairs,
-  Part,
-  Steps,
-} from '../../engine/parts.tsx';
+import { Badge, BigMoney, Buttons, DetailHead, Mark, Pairs, Part } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
 import { betMessages } from './bet-messages.ts';
 import css from './bets.module.css';
@@ -27,9 +15,8 @@ import { tryAct } from './brief.tsx';
 import { declareAct } from './declare-act.ts';
 import { livePriceText, liveText, scoreText } from './leg-texts.ts';
 import { matchMessages as text } from './match-messages.ts';
+import { MatchOrders } from './match-orders.tsx';
 import { voidOptions } from './void-options.ts';
-
-const SHOWN = 20;
 
 interface MatchProps {
   readonly match: OfficeMatch;
@@ -100,7 +87,7 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
           </Button>
         </Buttons>
       )}
-      <Orders match={match} onChanged={onChanged} />
+      <MatchOrders match={match} onChanged={onChanged} />
     </>
   );
 }
@@ -151,7 +138,7 @@ function voidAct(match: OfficeMatch, texts: Texts, onDone: () => void): Act<'bet
     submit: t(betMessages.submit),
     preview: (api, values) => tryAct(api, { act: 'voidMatch', ...command(values) }),
     request: (values) => ({ ...command(values), note: values.text('note') }),
-    said: () => t(betMessages.proposed),
+    doneMessage: () => t(betMessages.proposed),
     onDone,
   };
 }
@@ -184,7 +171,7 @@ function voidLeagueAct(
     submit: t(betMessages.submit),
     preview: (api, values) => tryAct(api, { act: 'voidLeague', ...command(values) }),
     request: (values) => ({ ...command(values), note: values.text('note') }),
-    said: () => t(betMessages.proposed),
+    doneMessage: () => t(betMessages.proposed),
     onDone,
   };
 }
@@ -209,7 +196,7 @@ function Pin({ match, onChanged }: MatchProps) {
       submit: t(betMessages.submit),
       preview: (api) => tryAct(api, { act: 'takeOffPin', matchId }),
       request: (values) => ({ matchId, note: values.text('note') }),
-      said: () => t(betMessages.proposed),
+      doneMessage: () => t(betMessages.proposed),
       onDone: onChanged,
     });
   return (
@@ -262,75 +249,4 @@ function scoresText(
       ([period, { home, away }]) => `${sportOf(sport).periodName(period, texts)} ${home}–${away}`,
     )
     .join(' · ');
-}
-
-/** Orders that voided bets on the match, and which were revoked. */
-function Orders({ match, onChanged }: MatchProps) {
-  const { t, moment, staff } = useTexts();
-  const act = useAct();
-  const mayVoid = useMay('bets.void');
-  const read = useRead('bets/orders', {
-    pageNum: 1,
-    pageSize: SHOWN,
-    filters: { matchId: match.matchId },
-  });
-  const takeBack = (orderKey: string): void =>
-    act({
-      call: 'bets/takeBack',
-      title: t(text.takeBack),
-      text: t(text.takeBackText),
-      note: t(text.basis),
-      submit: t(betMessages.submit),
-      preview: (api) => tryAct(api, { act: 'takeBackVoid', orderKey }),
-      request: (values) => ({ orderKey, note: values.text('note') }),
-      said: () => t(betMessages.proposed),
-      onDone() {
-        void read.refresh();
-        onChanged();
-      },
-    });
-  return (
-    <Part title={t(text.orders)}>
-      <DetailFrame read={read}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <p>{t(text.noOrders)}</p>
-          ) : (
-            <Steps
-              steps={list.map((order) => ({
-                key: order.orderKey,
-                title: (
-                  <>
-                    {t(voidReason(order.reason as VoidCode))} · <StaffLink login={order.by.name} />
-                  </>
-                ),
-                side: moment(order.at),
-                note: (
-                  <>
-                    {order.note}
-                    {order.takenBackAt !== null && (
-                      <span className={css.back}>
-                        {t(text.takenBack, {
-                          who: staff(order.takenBackBy?.name ?? ''),
-                          at: moment(order.takenBackAt),
-                        })}
-                      </span>
-                    )}
-                    {order.takenBackAt === null && mayVoid && (
-                      <span className={css.back}>
-                        <Button size="small" onClick={() => takeBack(order.orderKey)}>
-                          {t(text.takeBack)}
-                        </Button>
-                      </span>
-                    )}
-                  </>
-                ),
-                state: order.takenBackAt === null ? ('failed' as const) : ('done' as const),
-              }))}
-            />
-          )
-        }
-      </DetailFrame>
-    </Part>
-  );
 }

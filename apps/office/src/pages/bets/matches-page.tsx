@@ -1,6 +1,6 @@
 import type { OfficeMatch } from '@tianping/contract';
 import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, spanOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, spanOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { betMessages } from './bet-messages.ts';
 import { liveText, scoreText } from './leg-texts.ts';
@@ -19,7 +19,7 @@ const list = defineList<'bets/matches', OfficeMatch>({
     pageNum: query.page,
     pageSize: query.size,
     filters: {
-      q: given(query, 'q') ?? '',
+      q: filterValue(query, 'q') ?? '',
       state: oneOf(query, 'tab', TABS) ?? 'open',
       ...spanOf(query),
     },

@@ -42,7 +42,7 @@ export function RoomActs({
       text: t(text.destroyText),
       danger: true,
       request: (values) => ({ rid, note: values.text('note') }),
-      said: () => t(text.destroyAsked),
+      doneMessage: () => t(text.destroyAsked),
       onDone,
     });
   return (

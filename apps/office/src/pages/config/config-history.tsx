@@ -5,6 +5,7 @@ import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { StaffLink } from '../../engine/object-link.tsx';
+import { Pager, pagesOf } from '../../engine/pager.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { Changes } from './changes.tsx';
@@ -12,18 +13,52 @@ import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
 import { savedText } from './save-bar.tsx';
 
-/** The versions of a section, newest first; each can be compared with the present one and adopted again. */
-export function ConfigHistory(props: {
+/** Versions shown at once. */
+export const VERSIONS_SHOWN = 50;
+
+/** The versions of a section, newest first, a page at a time. */
+export function ConfigVersions(props: {
   readonly section: VersionedSection;
-  readonly versions: readonly ConfigVersionRow[];
   readonly onSaved: () => void;
 }) {
-  const { section, versions } = props;
+  const { section } = props;
+  const [page, setPage] = useState(1);
+  const newest = useRead('config/versions', { section, pageNum: 1, pageSize: VERSIONS_SHOWN });
+  const read = useRead('config/versions', { section, pageNum: page, pageSize: VERSIONS_SHOWN });
+  return (
+    <DetailFrame read={read}>
+      {({ total, list }) => (
+        <ConfigHistory
+          section={section}
+          current={newest.answer?.list[0]?.version ?? 0}
+          versions={list}
+          page={page}
+          pages={pagesOf(total, VERSIONS_SHOWN)}
+          onPage={setPage}
+          onSaved={props.onSaved}
+        />
+      )}
+    </DetailFrame>
+  );
+}
+
+/** A page of versions; each can be compared with the present one and adopted again. */
+export function ConfigHistory(props: {
+  readonly section: VersionedSection;
+  readonly current: number;
+  readonly versions: readonly ConfigVersionRow[];
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+  readonly onSaved: () => void;
+}) {
+  const { section, current, page, pages } = props;
+  // The brand's files come before every version.
+  const versions = page < pages ? props.versions : withBrand(section, props.versions);
   const { t, moment } = useTexts();
   const act = useAct();
   const mayWrite = useMay('config.write');
   const [compared, setCompared] = useState<number | null>(null);
-  const current = versions[0]?.version ?? 0;
   const rollBack = (version: number): void =>
     act({
       call: 'config/rollBack',
@@ -35,13 +70,13 @@ export function ConfigHistory(props: {
         version,
         note: values.text('note'),
       }),
-      said: (answer) => savedText(answer, t),
+      doneMessage: (answer) => savedText(answer, t),
       onDone: props.onSaved,
     });
   return (
     <Box title={t(text.history)}>
       <ol className={css.history}>
-        {withBrand(versions).map(({ version, at, by, note, rollbackOf }) => (
+        {versions.map(({ version, at, by, note, rollbackOf }) => (
           <li key={version}>
             <b className="num">
               {version === 0 ? t(text.brandVersion) : t(text.version, { version })}
@@ -72,6 +107,7 @@ export function ConfigHistory(props: {
           </li>
         ))}
       </ol>
+      <Pager page={page} pages={pages} onPage={props.onPage} />
       {compared !== null && (
         <Comparison
           section={section}
@@ -85,10 +121,11 @@ export function ConfigHistory(props: {
 }
 
 /** Adds the brand's files as the first version, whether or not anybody has saved another. */
-function withBrand(versions: readonly ConfigVersionRow[]): readonly ConfigVersionRow[] {
-  const [first] = versions;
+function withBrand(
+  section: VersionedSection,
+  versions: readonly ConfigVersionRow[],
+): readonly ConfigVersionRow[] {
   if (versions.some(({ version }) => version === 0)) return versions;
-  const section = first?.section ?? 'limits';
   return [...versions, { section, version: 0, at: null, by: null, note: '', rollbackOf: null }];
 }
 

@@ -1,14 +1,14 @@
 import { type ConfigSection, configSections } from '@tianping/contract';
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useRead } from '../../app/context.ts';
+import { useOfficeApp, useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Mark } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import css from './config.module.css';
 import { ConfigEditor } from './config-editor.tsx';
-import { ConfigHistory } from './config-history.tsx';
+import { ConfigVersions } from './config-history.tsx';
 import { configMessages as text } from './config-messages.ts';
 import { sectionNames } from './config-texts.ts';
 
@@ -55,10 +55,10 @@ function Section(props: { readonly section: ConfigSection; readonly onSaved: () 
   const { section } = props;
   const edited = useRef(false);
   const one = useRead('config/one', { section, version: null });
-  const versions = useRead('config/versions', { section, pageNum: 1, pageSize: 50 });
+  const { reads } = useOfficeApp();
   const saved = (): void => {
     void one.refresh();
-    void versions.refresh();
+    void reads.renew('config/versions');
     props.onSaved();
   };
   return (
@@ -76,9 +76,7 @@ function Section(props: { readonly section: ConfigSection; readonly onSaved: () 
           />
         )}
       </DetailFrame>
-      <DetailFrame read={versions}>
-        {({ list }) => <ConfigHistory section={section} versions={list} onSaved={saved} />}
-      </DetailFrame>
+      <ConfigVersions section={section} onSaved={saved} />
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function SaveBar(props: {
         value: value as never,
         note: values.text('note'),
       }),
-      said: (answer) => savedText(answer, t),
+      doneMessage: (answer) => savedText(answer, t),
       onDone() {
         props.onCancel();
         props.onSaved();

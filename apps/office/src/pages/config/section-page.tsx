@@ -1,10 +1,10 @@
 import type { VersionedSection } from '@tianping/contract';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
-import { useRead } from '../../app/context.ts';
+import { useOfficeApp, useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
-import { ConfigHistory } from './config-history.tsx';
+import { ConfigVersions } from './config-history.tsx';
 
 /** A section with a page of its own: the value in force or being edited, and its versions below. */
 export function SectionPage(props: {
@@ -15,18 +15,16 @@ export function SectionPage(props: {
 }) {
   const { section, title, lead, children } = props;
   const one = useRead('config/one', { section, version: null });
-  const versions = useRead('config/versions', { section, pageNum: 1, pageSize: 50 });
+  const { reads } = useOfficeApp();
   const saved = (): void => {
     void one.refresh();
-    void versions.refresh();
+    void reads.renew('config/versions');
   };
   return (
     <>
       <PageTitle title={title} lead={lead} />
       <DetailFrame read={one}>{(answer) => children(answer, saved)}</DetailFrame>
-      <DetailFrame read={versions}>
-        {({ list }) => <ConfigHistory section={section} versions={list} onSaved={saved} />}
-      </DetailFrame>
+      <ConfigVersions section={section} onSaved={saved} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { momentColumn } from '../../engine/list/columns.tsx';
-import { defineList, given } from '../../engine/list/list-def.ts';
+import { defineList, filterValue } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
 import { Explained } from '../../engine/object-link.tsx';
@@ -22,15 +22,15 @@ const list = defineList<'callbacks/list', CallbackRow>({
   lead: ({ t }) => t(text.lead),
   call: 'callbacks/list',
   request: (query) => {
-    const outcome = given(query, 'outcome');
+    const outcome = filterValue(query, 'outcome');
     return {
       pageNum: query.page,
       pageSize: query.size,
       filters: {
         outcomes: outcome === null ? [] : [outcome as CallbackRow['outcome']],
-        channel: given(query, 'channel'),
-        from: given(query, 'from'),
-        to: given(query, 'to'),
+        channel: filterValue(query, 'channel'),
+        from: filterValue(query, 'from'),
+        to: filterValue(query, 'to'),
       },
     };
   },
@@ -105,7 +105,7 @@ function CallbackDetail(props: { readonly callbackId: string; readonly onChanged
       title: t(text.replay),
       text: t(text.replayText),
       request: (values) => ({ callbackId, note: values.text('note') }),
-      said: ({ callback }) =>
+      doneMessage: ({ callback }) =>
         t(text.replayed, { outcome: t(callbackOutcomes[callback.outcome].name) }),
       onDone() {
         void read.refresh();

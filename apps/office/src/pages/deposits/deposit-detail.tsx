@@ -130,7 +130,7 @@ function DepositActs({ one, onChanged }: DepositProps) {
         seenMinor: values.minor('seen'),
         note: values.text('note'),
       }),
-      said: ({ order: after }) =>
+      doneMessage: ({ order: after }) =>
         t(after.proposal ? text.matchProposed : depositStates[after.status].name),
       onDone: onChanged,
     });

@@ -4,7 +4,7 @@ import {
   moneyColumn,
   ticketColumn,
 } from '../../engine/list/columns.tsx';
-import { defineList, given, minorOf, oneOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, minorOf, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
@@ -33,11 +33,11 @@ const list = defineList<'deposits/list', DepositRow>({
     pageSize: query.size,
     filters: {
       states: [...TABS[oneOf(query, 'tab', TAB_NAMES) ?? 'todo']],
-      channel: given(query, 'channel'),
-      memberId: given(query, 'member'),
-      text: given(query, 'text') ?? '',
-      from: given(query, 'from'),
-      to: given(query, 'to'),
+      channel: filterValue(query, 'channel'),
+      memberId: filterValue(query, 'member'),
+      text: filterValue(query, 'text') ?? '',
+      from: filterValue(query, 'from'),
+      to: filterValue(query, 'to'),
       minMinor: minorOf(query, 'min'),
     },
   }),

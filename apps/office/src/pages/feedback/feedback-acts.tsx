@@ -42,7 +42,7 @@ function Answer({ one, onChanged }: ActsProps) {
       title: t(text.close),
       text: t(text.closeText),
       request: (values) => ({ feedbackId, note: values.text('note') }),
-      said: () => t(text.closedDone),
+      doneMessage: () => t(text.closedDone),
       onDone: onChanged,
     });
   return (
@@ -84,7 +84,7 @@ function TakeOver({ one, onChanged }: ActsProps) {
             text: t(text.takeOverText, { name }),
             note: null,
             request: () => ({ feedbackId, over: true }),
-            said: () => t(text.taken),
+            doneMessage: () => t(text.taken),
             onDone: onChanged,
           })
         }
@@ -122,7 +122,8 @@ function Rewards({ one, onChanged }: ActsProps) {
               days: values.whole('days'),
               note: values.text('note'),
             }),
-            said: ({ proposalId }) => t(proposalId === null ? text.voucherGiven : text.proposed),
+            doneMessage: ({ proposalId }) =>
+              t(proposalId === null ? text.voucherGiven : text.proposed),
             onDone: ({ feedback }) => onChanged(feedback),
           })
         }
@@ -141,7 +142,7 @@ function Rewards({ one, onChanged }: ActsProps) {
               amountMinor: values.minor('amount'),
               note: values.text('note'),
             }),
-            said: () => t(text.proposed),
+            doneMessage: () => t(text.proposed),
             onDone: ({ feedback }) => onChanged(feedback),
           })
         }

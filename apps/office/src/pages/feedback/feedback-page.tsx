@@ -1,6 +1,12 @@
 import type { AnswerOf } from '../../app/api.ts';
 import { memberColumn, momentColumn } from '../../engine/list/columns.tsx';
-import { countedTabsOf, defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import {
+  countedTabsOf,
+  defineList,
+  filterValue,
+  oneOf,
+  spanOf,
+} from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
@@ -25,8 +31,8 @@ const list = defineList<'feedback/list', Row>({
     filters: {
       tab: oneOf(query, 'tab', TABS) ?? 'todo',
       type: oneOf(query, 'type', FEEDBACK_TYPES),
-      memberId: given(query, 'member'),
-      text: given(query, 'text') ?? '',
+      memberId: filterValue(query, 'member'),
+      text: filterValue(query, 'text') ?? '',
       ...spanOf(query),
     },
   }),

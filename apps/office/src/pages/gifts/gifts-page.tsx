@@ -1,24 +1,13 @@
-import { csvText } from '@tianping/base';
 import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
-import { useMay, useOfficeApp, useRead } from '../../app/context.ts';
+import { useMay, useOfficeApp } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
-import { dayEnd, defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { dayEnd, defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { saveFile } from '../../engine/list/save-file.ts';
-import { ObjectLink } from '../../engine/object-link.tsx';
-import {
-  Badge,
-  BigMoney,
-  Buttons,
-  DetailHead,
-  Pairs,
-  Part,
-  type Tone,
-} from '../../engine/parts.tsx';
+import { Badge, BigMoney, Buttons, DetailHead, Pairs, type Tone } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
+import { BatchCodes } from './batch-codes.tsx';
 import { giftMessages as text } from './gift-messages.ts';
 
 type Batch = AnswerOf<'gifts/list'>['list'][number];
@@ -41,7 +30,7 @@ const list = defineList<'gifts/list', Batch>({
     pageSize: query.size,
     filters: {
       status: oneOf(query, 'tab', ['open', 'usedUp', 'expired', 'stopped']),
-      text: (given(query, 'text') ?? '').slice(0, 40),
+      text: (filterValue(query, 'text') ?? '').slice(0, 40),
     },
   }),
   rows: (answer) => answer.list,
@@ -139,7 +128,7 @@ function CreateButton(props: { readonly onDone: () => void }) {
         expiresAt: dayEnd(values.text('expires')),
         note: values.text('note'),
       }),
-      said: ({ batch, codes }) =>
+      doneMessage: ({ batch, codes }) =>
         batch ? t(text.created, { count: codes.length }) : t(text.proposed),
       onDone: props.onDone,
     });
@@ -149,8 +138,6 @@ function CreateButton(props: { readonly onDone: () => void }) {
     </Button>
   );
 }
-
-const CODES_SHOWN = 100;
 
 function BatchDetail(props: {
   readonly batchId: string;
@@ -162,11 +149,6 @@ function BatchDetail(props: {
   const { now } = useOfficeApp();
   const act = useAct();
   const mayWrite = useMay('config.write');
-  const read = useRead(
-    'gifts/codes',
-    // Anyone who can read an open code can redeem it.
-    mayWrite ? { batchId, pageNum: 1, pageSize: CODES_SHOWN } : null,
-  );
   const isOpen = row?.status === 'open' && row.expiresAt > now();
   return (
     <>
@@ -206,44 +188,7 @@ function BatchDetail(props: {
           </Button>
         </Buttons>
       )}
-      <Part title={t(text.codes)}>
-        <DetailFrame read={read}>
-          {({ list: codes }) => (
-            <>
-              <Pairs
-                pairs={codes.map(({ code, used, redeemed }) => ({
-                  key: code,
-                  name: <code>{code}</code>,
-                  value:
-                    redeemed.length === 0
-                      ? t(text.codeUsed, { used })
-                      : redeemed.map(({ memberId, memberName, at }) => (
-                          <div key={memberId}>
-                            <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink> ·{' '}
-                            {moment(at)}
-                          </div>
-                        )),
-                }))}
-              />
-              <Buttons>
-                <Button
-                  onClick={() =>
-                    saveFile(
-                      `gift-codes-${batchId.slice(0, 8)}.csv`,
-                      csvText(
-                        [t(text.code), t(text.used)],
-                        codes.map(({ code, used }) => [code, String(used)]),
-                      ),
-                    )
-                  }
-                >
-                  {t(text.saveCodes)}
-                </Button>
-              </Buttons>
-            </>
-          )}
-        </DetailFrame>
-      </Part>
+      {mayWrite && <BatchCodes batchId={batchId} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type Read, useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { momentColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark, type Tone } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
@@ -78,7 +78,7 @@ const runsOf = (names: ReadonlyMap<string, string>) =>
     request: (query) => ({
       pageNum: query.page,
       pageSize: query.size,
-      job: given(query, 'job'),
+      job: filterValue(query, 'job'),
       state: oneOf(query, 'state', STATES),
     }),
     rows: (answer) => answer.list,
@@ -206,7 +206,7 @@ function JobActs({ job, onDone }: { readonly job: Job; readonly onDone: () => vo
             text: t(text.runText),
             note: null,
             request: () => ({ job: job.job }),
-            said: ({ runId }) => t(runId === null ? text.running : text.started),
+            doneMessage: ({ runId }) => t(runId === null ? text.running : text.started),
             onDone,
           })
         }

@@ -141,7 +141,7 @@ function Acts(props: { readonly one: MailingOne; readonly onChanged: Changed<Mai
       wide: true,
       fields: mailingFields(one, texts),
       request: (values) => mailingRequest(one, values),
-      said: () => t(text.saved),
+      doneMessage: () => t(text.saved),
       onDone: onChanged,
     });
   const send = (): void =>
@@ -152,7 +152,7 @@ function Acts(props: { readonly one: MailingOne; readonly onChanged: Changed<Mai
       submit: t(text.send),
       note: t(text.sendNote),
       request: (values) => ({ mailingId, revision, note: values.text('note') }),
-      said: ({ proposalId }) => t(proposalId === null ? text.wasSent : text.proposed),
+      doneMessage: ({ proposalId }) => t(proposalId === null ? text.wasSent : text.proposed),
       onDone: ({ mailing }) => onChanged(mailing),
       previewName: t(text.previewName),
       async preview(api) {
@@ -171,7 +171,7 @@ function Acts(props: { readonly one: MailingOne; readonly onChanged: Changed<Mai
       danger: true,
       note: t(text.recallNote),
       request: (values) => ({ mailingId, note: values.text('note') }),
-      said: () => t(text.wasRecalled),
+      doneMessage: () => t(text.wasRecalled),
       onDone: onChanged,
     });
   return (

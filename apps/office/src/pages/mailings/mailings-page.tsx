@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { StaffLink } from '../../engine/object-link.tsx';
 import { Badge } from '../../engine/parts.tsx';
@@ -31,7 +31,7 @@ const list = defineList<'mailings/list', MailingRow>({
     filters: {
       state: oneOf(query, 'tab', STATES),
       audience: oneOf(query, 'audience', AUDIENCES),
-      text: given(query, 'text') ?? '',
+      text: filterValue(query, 'text') ?? '',
     },
   }),
   rows: (answer) => answer.list,
@@ -101,7 +101,7 @@ function WriteButton(props: { readonly onDone: () => void }) {
       wide: true,
       fields: mailingFields(null, texts),
       request: (values) => mailingRequest(null, values),
-      said: () => t(text.saved),
+      doneMessage: () => t(text.saved),
       onDone: props.onDone,
     });
   return (

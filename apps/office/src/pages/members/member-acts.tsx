@@ -60,7 +60,7 @@ export function MemberActs({ member, onChanged }: ActsProps) {
                 title: t(text.endSessions),
                 text: t(text.endSessionsText),
                 request: (values) => ({ memberId, note: values.text('note') }),
-                said: ({ ended }) => t(text.ended, { count: ended }),
+                doneMessage: ({ ended }) => t(text.ended, { count: ended }),
                 onDone: onChanged,
               })
             }
@@ -127,7 +127,7 @@ function restrictAct(parts: {
         note: values.text('note'),
       };
     },
-    said: ({ proposalId }) => t(proposalId === null ? text.restricted : text.proposedToo),
+    doneMessage: ({ proposalId }) => t(proposalId === null ? text.restricted : text.proposedToo),
     onDone: onChanged,
   };
 }

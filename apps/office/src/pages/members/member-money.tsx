@@ -1,9 +1,11 @@
 import type { Message } from '@tianping/i18n';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Explained } from '../../engine/object-link.tsx';
+import { Pager, pagesOf } from '../../engine/pager.tsx';
 import { Badge, Box, type Pair, Pairs } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
 import { depositStates } from '../deposits/deposit-texts.ts';
@@ -12,10 +14,12 @@ import { stages } from '../withdrawals/withdrawal-texts.ts';
 import css from './member.module.css';
 import { memberMessages as text } from './member-messages.ts';
 
-const SHOWN = 20;
+/** Rows on a page of each list. */
+export const MONEY_SHOWN = 20;
 
 /**
- * A member's last deposits, withdrawals and postings, each linked to its own page, as far as the reader may read them.
+ * A member's deposits, withdrawals and postings, newest first and a page at a time, each linked to its own page, as far
+ * as the reader may read them.
  */
 export function MemberMoney(props: { readonly memberId: string }) {
   const mayDeposits = useMay('deposits.read');
@@ -33,16 +37,26 @@ interface PartProps {
   readonly memberId: string;
 }
 
-const FIRST_PAGE = { pageNum: 1, pageSize: SHOWN };
+/** Which page a list shows, and the part of its request that asks for it. */
+function usePaging() {
+  const [page, setPage] = useState(1);
+  return { page, setPage, asked: { pageNum: page, pageSize: MONEY_SHOWN } };
+}
 
 function Deposits({ memberId }: PartProps) {
   const texts = useTexts();
-  const read = useRead('deposits/list', { ...FIRST_PAGE, filters: { states: [], memberId } });
+  const paging = usePaging();
+  const read = useRead('deposits/list', { ...paging.asked, filters: { states: [], memberId } });
   return (
     <Box title={texts.t(text.deposits)}>
       <DetailFrame read={read}>
-        {({ list }) => (
-          <Orders pairs={list.map((row) => depositPair(row, texts))} none={text.noDeposits} />
+        {({ total, list }) => (
+          <Orders
+            pairs={list.map((row) => depositPair(row, texts))}
+            none={text.noDeposits}
+            total={total}
+            paging={paging}
+          />
         )}
       </DetailFrame>
     </Box>
@@ -51,12 +65,18 @@ function Deposits({ memberId }: PartProps) {
 
 function Withdrawals({ memberId }: PartProps) {
   const texts = useTexts();
-  const read = useRead('withdrawals/list', { ...FIRST_PAGE, filters: { tab: 'all', memberId } });
+  const paging = usePaging();
+  const read = useRead('withdrawals/list', { ...paging.asked, filters: { tab: 'all', memberId } });
   return (
     <Box title={texts.t(text.withdrawals)}>
       <DetailFrame read={read}>
-        {({ list }) => (
-          <Orders pairs={list.map((row) => withdrawalPair(row, texts))} none={text.noWithdrawals} />
+        {({ total, list }) => (
+          <Orders
+            pairs={list.map((row) => withdrawalPair(row, texts))}
+            none={text.noWithdrawals}
+            total={total}
+            paging={paging}
+          />
         )}
       </DetailFrame>
     </Box>
@@ -65,21 +85,43 @@ function Withdrawals({ memberId }: PartProps) {
 
 function Postings({ memberId }: PartProps) {
   const texts = useTexts();
-  const read = useRead('postings/list', { ...FIRST_PAGE, filters: { memberId } });
+  const paging = usePaging();
+  const read = useRead('postings/list', { ...paging.asked, filters: { memberId } });
   return (
     <Box title={texts.t(text.postings)}>
       <DetailFrame read={read}>
-        {({ list }) => (
-          <Orders pairs={list.map((row) => postingPair(row, texts))} none={text.noPostings} />
+        {({ total, list }) => (
+          <Orders
+            pairs={list.map((row) => postingPair(row, texts))}
+            none={text.noPostings}
+            total={total}
+            paging={paging}
+          />
         )}
       </DetailFrame>
     </Box>
   );
 }
 
-function Orders(props: { readonly pairs: readonly Pair[]; readonly none: Message }) {
+function Orders(props: {
+  readonly pairs: readonly Pair[];
+  readonly none: Message;
+  readonly total: number;
+  readonly paging: ReturnType<typeof usePaging>;
+}) {
   const { t } = useTexts();
-  return props.pairs.length === 0 ? <p>{t(props.none)}</p> : <Pairs pairs={props.pairs} />;
+  const { pairs, none, total, paging } = props;
+  if (total === 0) return <p>{t(none)}</p>;
+  return (
+    <>
+      <Pairs pairs={pairs} />
+      <Pager
+        page={paging.page}
+        pages={pagesOf(total, MONEY_SHOWN)}
+        onPage={(page) => paging.setPage(page)}
+      />
+    </>
+  );
 }
 
 type Row<Call extends 'deposits/list' | 'withdrawals/list' | 'postings/list'> =

@@ -63,7 +63,7 @@ function Restrictions({ one, onChanged }: NotesProps) {
       call: 'members/lift',
       title: t(restriction === 'close' ? text.reopen : text.lift),
       text: t(restriction === 'close' ? text.reopenText : text.liftText),
-      said: ({ proposalId }) => t(proposalId === null ? text.liftDone : text.proposedToo),
+      doneMessage: ({ proposalId }) => t(proposalId === null ? text.liftDone : text.proposedToo),
       request: (values) => ({ memberId, restriction, note: values.text('note') }),
       onDone: onChanged,
     });

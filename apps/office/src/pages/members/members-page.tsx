@@ -1,7 +1,7 @@
 import type { OfficeMemberRow } from '@tianping/contract';
 import { Link, useLocation } from 'wouter';
 import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Grade, Mark } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
@@ -34,10 +34,10 @@ const list = defineList<'members/search', OfficeMemberRow>({
       pageNum: query.page,
       pageSize: query.size,
       filters: {
-        q: given(query, 'q') ?? '',
+        q: filterValue(query, 'q') ?? '',
         by: oneOf(query, 'by', WAY_NAMES) ?? 'any',
         status: oneOf(query, 'tab', STATUSES),
-        tag: given(query, 'tag'),
+        tag: filterValue(query, 'tag'),
         registeredFrom: from,
         registeredTo: to,
       },

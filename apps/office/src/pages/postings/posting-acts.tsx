@@ -64,7 +64,7 @@ function proposeAct(memberId: string, texts: Texts, onDone: () => void): Act<'po
       reference: values.text('reference'),
       note: values.text('note'),
     }),
-    said: () => t(text.proposed),
+    doneMessage: () => t(text.proposed),
     onDone,
   };
 }
@@ -91,7 +91,7 @@ function confiscateAct(
       ground: values.text('ground') as keyof typeof grounds,
       note: values.text('note'),
     }),
-    said: () => t(text.proposed),
+    doneMessage: () => t(text.proposed),
     onDone,
   };
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../app/api.ts';
 import { memberColumn, momentColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, spanOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, spanOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Explained, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, type Tone } from '../../engine/parts.tsx';
@@ -30,7 +30,7 @@ const list = defineList<'postings/list', Posting>({
     pageSize: query.size,
     filters: {
       ...spanOf(query),
-      memberId: given(query, 'member'),
+      memberId: filterValue(query, 'member'),
       status: oneOf(query, 'tab', ['open', 'executed', 'refused', 'withdrawn', 'expired']),
       kind: oneOf(query, 'kind', KINDS),
     },

@@ -36,7 +36,7 @@ export function VoidPrize(props: {
         ground: values.text('ground') as keyof typeof grounds,
         note: values.text('note'),
       }),
-      said: () => t(text.proposed),
+      doneMessage: () => t(text.proposed),
     });
   return (
     <Button size="small" danger onClick={propose}>

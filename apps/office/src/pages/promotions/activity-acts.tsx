@@ -53,7 +53,7 @@ function BudgetActs({ one: { activity }, onChanged }: Props) {
         amountMinor: sign * values.minor('amount'),
         note: values.text('note'),
       }),
-      said: () => t(text.proposed),
+      doneMessage: () => t(text.proposed),
       onDone: onChanged,
     });
   return (
@@ -85,7 +85,7 @@ function LifeActs({ one: { activity }, onChanged }: Props) {
       title: t(text.resume),
       text: t(text.resumeText),
       request: (values) => ({ id, note: values.text('note') }),
-      said: () => t(text.proposed),
+      doneMessage: () => t(text.proposed),
       onDone: onChanged,
     });
   const stop = (): void =>
@@ -101,7 +101,7 @@ function LifeActs({ one: { activity }, onChanged }: Props) {
         if (outcome.kind !== 'answer') return outcome;
         return { kind: 'shown', content: <FairEnd of={outcome.answer.activity} texts={texts} /> };
       },
-      said: () => t(text.proposed),
+      doneMessage: () => t(text.proposed),
       onDone: onChanged,
     });
   return (

@@ -1,13 +1,19 @@
-import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
-import { useRead } from '../../app/context.ts';
+import { type Read, useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import {
+  FOUND_MAX,
+  type Found,
+  foundIn,
+  SearchChoice,
+} from '../../engine/fields/search-choice.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Badge, Box, Pairs } from '../../engine/parts.tsx';
 import { EmptyState } from '../../engine/states.tsx';
 import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { Parts, Terms, VerdictBadge } from './bits.tsx';
 import { promotionMessages as text } from './promotion-messages.ts';
 import { statusTones } from './promotion-texts.ts';
@@ -26,11 +32,6 @@ export function ComparePage() {
     const id = search.get(side);
     return id !== null && UUID.test(id) ? id : null;
   });
-  const known = useRead('promotions/list', { pageNum: 1, pageSize: 100, filters: {} });
-  const options = (known.answer?.list ?? []).map(({ id, title, code }) => ({
-    value: id,
-    label: `${title} · ${code}`,
-  }));
   const pick = (side: string, id: string): void => {
     search.set(side, id);
     navigate(`${path}?${search}`, { replace: true });
@@ -44,13 +45,11 @@ export function ComparePage() {
         {SIDES.map((side) => (
           <label key={side} htmlFor={`pick-${side}`}>
             {t(text[side])}
-            <Select
+            <ActivityChoice
               id={`pick-${side}`}
-              aria-label={t(text[side])}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={options}
-              value={chosen[side] ?? undefined}
-              onChange={(id: string) => pick(side, id)}
+              label={t(text[side])}
+              value={chosen[side] ?? null}
+              onChange={(id) => pick(side, id)}
             />
           </label>
         ))}
@@ -62,6 +61,49 @@ export function ComparePage() {
       )}
     </>
   );
+}
+
+/** One side: any activity of the site, searched by its title or its whole code. */
+function ActivityChoice(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (id: string) => void;
+}) {
+  const { t } = useTexts();
+  const { value } = props;
+  // The address may name one that is not among those first listed.
+  const one = useRead('promotions/one', value === null ? null : { id: value });
+  return (
+    <SearchChoice
+      id={props.id}
+      label={props.label}
+      useFound={useActivities}
+      value={value ?? ''}
+      name={
+        one.answer
+          ? nameOf(one.answer.activity)
+          : one.isLoading
+            ? t(officeMessages.loading)
+            : undefined
+      }
+      onChange={props.onChange}
+    />
+  );
+}
+
+/** The activities that a text finds. */
+export function useActivities(typed: string): Read<Found> {
+  const filters = { text: typed.slice(0, 40) };
+  const read = useRead('promotions/list', { pageNum: 1, pageSize: FOUND_MAX, filters });
+  return foundIn(read, ({ total, list }) => ({
+    options: list.map((activity) => ({ value: activity.id, label: nameOf(activity) })),
+    isCut: total > list.length,
+  }));
+}
+
+function nameOf({ title, code }: Side['activity']): string {
+  return `${title} · ${code}`;
 }
 
 function Compared(props: { readonly first: string; readonly second: string }) {

@@ -118,7 +118,7 @@ function Give(props: { readonly onDone: () => void }) {
         minPriceMilli: values.whole('price'),
         note: values.text('note'),
       }),
-      said: () => t(text.proposed),
+      doneMessage: () => t(text.proposed),
       onDone: props.onDone,
     });
   return (

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useMay, useOfficeApp } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, type ListDef, oneOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, type ListDef, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ListPart } from '../../engine/list/list-part.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
@@ -28,10 +28,10 @@ function grantList(activityId: string | null): ListDef<'promotions/grants', Gran
       pageNum: query.page,
       pageSize: query.size,
       filters: {
-        activityId: activityId ?? idOf(given(query, 'activity')),
-        memberId: idOf(given(query, 'member')),
+        activityId: activityId ?? idOf(filterValue(query, 'activity')),
+        memberId: idOf(filterValue(query, 'member')),
         state: oneOf(query, 'state', STATES),
-        remarked: given(query, 'remarked') === '1',
+        remarked: filterValue(query, 'remarked') === '1',
       },
     }),
     rows: (answer) => answer.list,

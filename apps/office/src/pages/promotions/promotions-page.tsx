@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link, useLocation } from 'wouter';
 import { useMay } from '../../app/context.ts';
-import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Glyph } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
@@ -35,7 +35,7 @@ const list = defineList<'promotions/list', ActivityLine>({
     filters: {
       status: oneOf(query, 'tab', STATUSES),
       kind: oneOf(query, 'kind', KINDS),
-      text: (given(query, 'text') ?? '').slice(0, 40),
+      text: (filterValue(query, 'text') ?? '').slice(0, 40),
     },
   }),
   rows: (answer) => answer.list,

@@ -207,6 +207,14 @@ test('two activities stand side by side with their figures and terms', async () 
   for (const text of ['首存礼遇', '每日复存', '¥99.80', '95']) expect(html).toContain(text);
 });
 
+test('an activity in the address is named in its choice, whether or not it is among those first listed', async () => {
+  const html = await page(`/promotions/compare?first=${id}`, { 'promotions/one': one }, [
+    asking('promotions/one', { id }),
+  ]);
+  expect(html).toContain('首存礼遇 · A-20261121-8F3C21');
+  expect(html).toContain('选择两项活动');
+});
+
 test('the designer of a landing page has a picture to choose, its own sections and its buttons', async () => {
   const landing = must(
     activityKinds.find((one) => one.kind === 'landing'),

@@ -229,7 +229,7 @@ function strangerAct(
       reference: values.text('reference'),
       note: values.text('note'),
     }),
-    said: () => t(text.strangerAsked),
+    doneMessage: () => t(text.strangerAsked),
     onDone,
   };
 }

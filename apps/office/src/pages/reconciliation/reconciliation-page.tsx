@@ -5,7 +5,7 @@ import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { daysBack } from '../../engine/fields/periods.ts';
 import { moneyColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Explained, StaffLink } from '../../engine/object-link.tsx';
 import {
@@ -25,12 +25,20 @@ import { reconciliationMessages as text } from './reconciliation-messages.ts';
 type Run = AnswerOf<'reconciliation/list'>['list'][number];
 type Difference = AnswerOf<'reconciliation/one'>['differences'][number];
 
-const TABS = ['all', 'differs', 'unavailable', 'agreed'] as const;
+const TABS = ['all', 'differs', 'incomplete', 'unavailable', 'agreed'] as const;
 const tones: { readonly [Name in Run['status']]: Tone } = {
   agreed: 'ok',
   differs: 'bad',
+  incomplete: 'bad',
   unavailable: 'wait',
 };
+/** What is said of a comparison without lines: only one that took place has found nothing. */
+const withoutLines = {
+  agreed: text.noDifferences,
+  differs: text.noDifferences,
+  incomplete: text.notReadable,
+  unavailable: text.notObtained,
+} as const;
 /** Days that the list shows by default. */
 const USUAL_DAYS = 7;
 
@@ -42,10 +50,10 @@ const list = defineList<'reconciliation/list', Run>({
   request: (query) => ({
     pageNum: query.page,
     pageSize: query.size,
-    from: given(query, 'from') ?? daysBack(USUAL_DAYS),
-    to: given(query, 'to') ?? daysBack(0),
-    source: given(query, 'source'),
-    status: oneOf(query, 'tab', ['agreed', 'differs', 'unavailable']),
+    from: filterValue(query, 'from') ?? daysBack(USUAL_DAYS),
+    to: filterValue(query, 'to') ?? daysBack(0),
+    source: filterValue(query, 'source'),
+    status: oneOf(query, 'tab', ['agreed', 'differs', 'incomplete', 'unavailable']),
   }),
   rows: (answer) => answer.list,
   total: ({ total }) => total,
@@ -96,7 +104,7 @@ export default function ReconciliationPage() {
 }
 
 /** One day of one source: both sums, and every entry that differs. */
-function RunDetail(props: { readonly runId: string; readonly onChanged: () => void }) {
+export function RunDetail(props: { readonly runId: string; readonly onChanged: () => void }) {
   const { t, yuan, change, moment } = useTexts();
   const act = useAct();
   const mayResolve = useMay('reconciliation.resolve');
@@ -131,7 +139,8 @@ function RunDetail(props: { readonly runId: string; readonly onChanged: () => vo
                     text: t(text.againText),
                     note: null,
                     request: () => ({ source: run.source, day: run.day }),
-                    said: ({ run: after }) => t(text.ranAs, { state: t(text[after.status]) }),
+                    doneMessage: ({ run: after }) =>
+                      t(text.ranAs, { state: t(text[after.status]) }),
                     onDone: changed,
                   })
                 }
@@ -141,7 +150,7 @@ function RunDetail(props: { readonly runId: string; readonly onChanged: () => vo
             </Buttons>
           )}
           <Part title={t(text.differences)}>
-            {differences.length === 0 && <p>{t(text.noDifferences)}</p>}
+            {differences.length === 0 && <p>{t(withoutLines[run.status])}</p>}
             <ul className={css.differences}>
               {differences.map((difference) => (
                 <DifferenceRow

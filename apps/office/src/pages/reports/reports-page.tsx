@@ -177,7 +177,7 @@ function Export(props: { readonly span: DayRange }) {
       ...(next ? { text: t(text.nextPart, { ...next, done: part - 1 }) } : {}),
       note: null,
       request: () => ({ report, ...props.span, part }),
-      said: ({ rows: count, parts }) =>
+      doneMessage: ({ rows: count, parts }) =>
         parts === 1 ? t(text.exported, { count }) : t(text.exportedPart, { part, parts, count }),
       onDone({ name, text: content, parts, total }) {
         saveFile(name, content);

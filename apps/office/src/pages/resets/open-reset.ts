@@ -35,7 +35,7 @@ export function openReset(parts: {
       resetId,
       note: values.text('note'),
     }),
-    said: () => t(text.opened),
+    doneMessage: () => t(text.opened),
     onDone,
   };
 }

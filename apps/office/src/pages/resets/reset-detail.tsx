@@ -121,7 +121,7 @@ function Acts(props: {
               text: t(text.refuseText),
               danger: true,
               request: (values) => ({ resetId: caseId, note: values.text('note') }),
-              said: () => t(text.refused),
+              doneMessage: () => t(text.refused),
               onDone: onChanged,
             })
           }

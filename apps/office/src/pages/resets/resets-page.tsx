@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../app/api.ts';
 import { momentColumn } from '../../engine/list/columns.tsx';
-import { countedTabsOf, defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { countedTabsOf, defineList, filterValue, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge } from '../../engine/parts.tsx';
@@ -22,7 +22,7 @@ const list = defineList<'resets/list', Row>({
   request: (query) => ({
     pageNum: query.page,
     pageSize: query.size,
-    filters: { tab: oneOf(query, 'tab', TABS) ?? 'asked', text: given(query, 'text') ?? '' },
+    filters: { tab: oneOf(query, 'tab', TABS) ?? 'asked', text: filterValue(query, 'text') ?? '' },
   }),
   rows: (answer) => answer.list,
   total: ({ total }) => total,

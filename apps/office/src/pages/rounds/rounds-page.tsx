@@ -5,7 +5,7 @@ import {
   moneyColumn,
   venueFilter,
 } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
@@ -29,10 +29,10 @@ const list = defineList<'rounds/list', RoundRow>({
       pageSize: query.size,
       filters: {
         state: tab === 'all' ? null : tab,
-        channelCode: given(query, 'venue'),
-        text: given(query, 'text') ?? '',
-        from: given(query, 'from'),
-        to: given(query, 'to'),
+        channelCode: filterValue(query, 'venue'),
+        text: filterValue(query, 'text') ?? '',
+        from: filterValue(query, 'from'),
+        to: filterValue(query, 'to'),
       },
     };
   },

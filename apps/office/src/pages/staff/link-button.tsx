@@ -21,7 +21,7 @@ export function LinkButton(props: { readonly staffId: string; readonly name: str
           title: t(text.link),
           text: t(text.linkText, { name }),
           request: (values) => ({ staffId, note: values.text('note') }),
-          said: () => t(text.linkDrawn),
+          doneMessage: () => t(text.linkDrawn),
           onDone({ token, expiresAt }) {
             modal.info({
               title: t(text.link),

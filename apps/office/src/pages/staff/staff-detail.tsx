@@ -92,7 +92,8 @@ function StaffActs({ staff, onChanged }: ActsProps) {
               status: isActive ? 'disabled' : 'active',
               note: values.text('note'),
             }),
-            said: ({ proposalId }) => t(proposalId === null ? text.disabledNow : text.proposed),
+            doneMessage: ({ proposalId }) =>
+              t(proposalId === null ? text.disabledNow : text.proposed),
             onDone: onChanged,
           })
         }
@@ -121,7 +122,7 @@ function StaffActs({ staff, onChanged }: ActsProps) {
             title: t(text.endSessions),
             text: t(text.endSessionsText),
             request: (values) => ({ staffId, note: values.text('note') }),
-            said: ({ ended }) => t(text.ended, { count: ended }),
+            doneMessage: ({ ended }) => t(text.ended, { count: ended }),
             onDone: onChanged,
           })
         }
@@ -166,7 +167,7 @@ function EditButton({ staff, onChanged }: ActsProps) {
             roles: roles.filter((role) => values.list('roles').includes(role)),
             note: values.text('note'),
           }),
-          said: () => t(text.proposed),
+          doneMessage: () => t(text.proposed),
           onDone: onChanged,
         })
       }
@@ -189,7 +190,7 @@ function ResetButton({ staff, onChanged }: ActsProps) {
           text: t(text.resetText),
           danger: true,
           request: (values) => ({ staffId: staff.staffId, note: values.text('note') }),
-          said: () => t(text.proposed),
+          doneMessage: () => t(text.proposed),
           onDone: onChanged,
         })
       }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { momentColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
@@ -26,7 +26,7 @@ const list = defineList<'staff/list', StaffRow>({
     pageNum: query.page,
     pageSize: query.size,
     filters: {
-      q: given(query, 'q') ?? '',
+      q: filterValue(query, 'q') ?? '',
       role: oneOf(query, 'role', roles),
       status: oneOf(query, 'tab', ['active', 'disabled']),
     },
@@ -121,7 +121,7 @@ function CreateButton(props: { readonly onDone: () => void }) {
         roles: roles.filter((role) => values.list('roles').includes(role)),
         note: values.text('note'),
       }),
-      said: () => t(text.proposed),
+      doneMessage: () => t(text.proposed),
       onDone: props.onDone,
     });
   return (

@@ -79,7 +79,7 @@ function ReadyActs(props: { readonly answer: ReadyAnswer; readonly onChanged: ()
                 danger: true,
                 note: null,
                 request: () => ({ cannedId: answer.cannedId }),
-                said: () => t(text.dropped),
+                doneMessage: () => t(text.dropped),
                 onDone: onChanged,
               })
             }
@@ -127,7 +127,7 @@ function saving(
       title: values.text('title'),
       words: values.text('words'),
     }),
-    said: () => t(text.saved),
+    doneMessage: () => t(text.saved),
     onDone,
   };
 }

@@ -96,7 +96,7 @@ function Steps({ one, onChanged }: ActsProps) {
               text: t(text.noteText),
               fields: [{ key: 'content', label: t(text.noteField), kind: 'area', max: NOTE_MAX }],
               request: (values) => ({ talkId, content: values.text('content') }),
-              said: () => t(text.noted),
+              doneMessage: () => t(text.noted),
             })
           }
         >
@@ -114,7 +114,7 @@ function Steps({ one, onChanged }: ActsProps) {
               title: t(text.close),
               text: t(text.closeText),
               request: () => ({ talkId }),
-              said: () => t(text.closedDone),
+              doneMessage: () => t(text.closedDone),
             })
           }
         >
@@ -133,7 +133,7 @@ function Steps({ one, onChanged }: ActsProps) {
                 ? {}
                 : { text: t(text.takeOverText, { name: staff(one.staff?.name ?? '') }) }),
               request: () => ({ talkId, over: !can.take }),
-              said: () => t(text.takenDone),
+              doneMessage: () => t(text.takenDone),
             })
           }
         >
@@ -168,7 +168,7 @@ function Tags({ one, onChanged }: ActsProps) {
           ],
           note: null,
           request: (values) => ({ talkId: one.talkId, tags: tagsOf(values.text('tags')) }),
-          said: () => t(text.tagged),
+          doneMessage: () => t(text.tagged),
           onDone: onChanged,
         })
       }
@@ -206,7 +206,7 @@ function HandOver({ one, onChanged }: ActsProps) {
         staffId: values.text('staffId'),
         note: values.text('content'),
       }),
-      said: () => t(text.handedDone),
+      doneMessage: () => t(text.handedDone),
       onDone: onChanged,
     });
   return <Button onClick={hand}>{t(text.hand)}</Button>;

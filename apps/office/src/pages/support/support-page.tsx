@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useOfficeApp, usePreferences } from '../../app/context.ts';
 import { momentColumn } from '../../engine/list/columns.tsx';
-import { countedTabsOf, defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { countedTabsOf, defineList, filterValue, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { PartLinks } from '../../engine/part-links.tsx';
@@ -33,7 +33,7 @@ const list = defineList<'support/list', TalkRow>({
     filters: {
       tab: oneOf(query, 'tab', TABS) ?? 'waiting',
       topic: oneOf(query, 'topic', SUPPORT_TOPICS),
-      text: given(query, 'text') ?? '',
+      text: filterValue(query, 'text') ?? '',
     },
   }),
   rows: (answer) => answer.list,

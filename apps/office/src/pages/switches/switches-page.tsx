@@ -137,7 +137,7 @@ function SwitchButton({ row, onDone }: { readonly row: SwitchRow; readonly onDon
       title: t(text.goTitle, { name }),
       text: t(text.goText),
       submit: t(text.goPropose),
-      said: () => t(text.goProposed),
+      doneMessage: () => t(text.goProposed),
       request: (values) => ({ switch: row.switch, thrown: false, note: values.text('note') }),
       onDone,
     });

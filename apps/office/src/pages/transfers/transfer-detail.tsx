@@ -99,7 +99,7 @@ function TransferActs(props: {
       title: t(text.ask),
       text: t(text.askText),
       request: (values) => ({ transferId, note: values.text('note') }),
-      said: ({ transfer }) => t(transferStates[transfer.status].name),
+      doneMessage: ({ transfer }) => t(transferStates[transfer.status].name),
       onDone: props.onChanged,
     });
   useKeys({ a: mayResolve ? ask : undefined });
@@ -130,7 +130,7 @@ function TransferActs(props: {
               outcome: values.text('outcome') === 'success' ? 'success' : 'failed',
               note: values.text('note'),
             }),
-            said: ({ outcome }) => t(outcome === 'proposed' ? text.proposed : text.resolved),
+            doneMessage: ({ outcome }) => t(outcome === 'proposed' ? text.proposed : text.resolved),
             onDone: props.onChanged,
           })
         }

@@ -5,7 +5,7 @@ import {
   ticketColumn,
   venueFilter,
 } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
@@ -28,12 +28,12 @@ const list = defineList<'transfers/list', TransferRow>({
       pageSize: query.size,
       filters: {
         status: tab === 'all' ? null : tab,
-        channelCode: given(query, 'venue'),
+        channelCode: filterValue(query, 'venue'),
         direction: oneOf(query, 'direction', ['in', 'out']),
-        text: given(query, 'text') ?? '',
-        from: given(query, 'from'),
-        to: given(query, 'to'),
-        stuck: given(query, 'stuck') === '1',
+        text: filterValue(query, 'text') ?? '',
+        from: filterValue(query, 'from'),
+        to: filterValue(query, 'to'),
+        stuck: filterValue(query, 'stuck') === '1',
       },
     };
   },

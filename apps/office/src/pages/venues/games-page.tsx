@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../app/api.ts';
-import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge } from '../../engine/parts.tsx';
 import type { Texts } from '../../engine/texts.ts';
@@ -63,9 +63,9 @@ const gameList = defineList<'venues/games', GameRow>({
     pageSize: query.size,
     filters: {
       state: oneOf(query, 'tab', ['shown', 'hidden', 'supplemented', 'coverFailed']),
-      channelCode: given(query, 'venue'),
-      kind: given(query, 'kind'),
-      text: (given(query, 'text') ?? '').slice(0, 100),
+      channelCode: filterValue(query, 'venue'),
+      kind: filterValue(query, 'kind'),
+      text: (filterValue(query, 'text') ?? '').slice(0, 100),
     },
   }),
   rows: (answer) => answer.list,

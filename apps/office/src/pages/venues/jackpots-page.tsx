@@ -1,7 +1,7 @@
 import type { Message } from '@tianping/i18n';
 import type { AnswerOf } from '../../app/api.ts';
 import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, BigMoney, DetailHead, Pairs, Part } from '../../engine/parts.tsx';
@@ -29,7 +29,7 @@ const jackpotList = defineList<'venues/jackpots', JackpotRow>({
     return {
       pageNum: query.page,
       pageSize: query.size,
-      filters: { state: tab === 'all' ? null : tab, code: given(query, 'pool') },
+      filters: { state: tab === 'all' ? null : tab, code: filterValue(query, 'pool') },
     };
   },
   rows: (answer) => answer.list,

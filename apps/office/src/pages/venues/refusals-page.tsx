@@ -1,7 +1,7 @@
 import type { Message } from '@tianping/i18n';
 import type { AnswerOf } from '../../app/api.ts';
 import { momentColumn } from '../../engine/list/columns.tsx';
-import { defineList, given } from '../../engine/list/list-def.ts';
+import { defineList, filterValue } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, DetailHead, Pairs, Part, Raw } from '../../engine/parts.tsx';
@@ -44,7 +44,11 @@ const refusalList = defineList<'venues/refusals', RefusalRow>({
   request: (query) => ({
     pageNum: query.page,
     pageSize: query.size,
-    filters: { why: given(query, 'why'), from: given(query, 'from'), to: given(query, 'to') },
+    filters: {
+      why: filterValue(query, 'why'),
+      from: filterValue(query, 'from'),
+      to: filterValue(query, 'to'),
+    },
   }),
   rows: (answer) => answer.list,
   total: ({ total }) => total,

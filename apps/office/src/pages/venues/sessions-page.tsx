@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../app/api.ts';
 import { memberColumn, momentColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
@@ -35,10 +35,10 @@ const sessionList = defineList<'venues/sessions', SessionRow>({
       pageSize: query.size,
       filters: {
         state: tab === 'all' ? null : tab,
-        channelCode: given(query, 'venue'),
-        text: given(query, 'text') ?? '',
-        from: given(query, 'from'),
-        to: given(query, 'to'),
+        channelCode: filterValue(query, 'venue'),
+        text: filterValue(query, 'text') ?? '',
+        from: filterValue(query, 'from'),
+        to: filterValue(query, 'to'),
       },
     };
   },

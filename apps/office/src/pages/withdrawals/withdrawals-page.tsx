@@ -1,6 +1,6 @@
 import type { OfficeWithdrawal } from '@tianping/contract';
 import { moneyColumn, ticketColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, minorOf, oneOf } from '../../engine/list/list-def.ts';
+import { defineList, filterValue, minorOf, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';
@@ -45,9 +45,9 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
       tab: oneOf(query, 'tab', TABS) ?? 'todo',
       method: oneOf(query, 'method', ['bank', 'coin', 'wallet']),
       minMinor: minorOf(query, 'min'),
-      from: given(query, 'from'),
-      to: given(query, 'to'),
-      search: given(query, 'text'),
+      from: filterValue(query, 'from'),
+      to: filterValue(query, 'to'),
+      search: filterValue(query, 'text'),
     },
   }),
   rows: ({ list: rows }) => rows,

@@ -97,7 +97,7 @@ test('an empty queue says so; one emptied by filters offers to clear them', asyn
   expect(empty.slice(empty.indexOf('empty-state'))).toMatch(/<button.*刷 ?新/);
 });
 
-test('while the answer is on its way the page shows its frame and bones', async () => {
+test('while the answer is on its way the page shows its frame and a skeleton', async () => {
   const html = await pageWith({});
   expect(html).toContain('aria-busy="true"');
   expect(html).not.toContain('data-testid="empty-state"');

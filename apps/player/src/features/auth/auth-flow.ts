@@ -20,7 +20,7 @@ export interface RiskFound {
 }
 
 /** The password was right; the second factor follows. */
-export interface SecondAsked {
+export interface SecondFactorRequired {
   readonly kind: 'second';
   readonly ticket: string;
   readonly ways: readonly FactorWay[];
@@ -29,7 +29,7 @@ export interface SecondAsked {
 export type LoginOutcome =
   | { readonly kind: 'in'; readonly session: Session }
   | RiskFound
-  | SecondAsked
+  | SecondFactorRequired
   | AuthFailure;
 
 export type RegisterOutcome =
@@ -136,7 +136,7 @@ export function riskOf(outcome: Extract<CallOutcome<unknown>, { kind: 'code' }>)
 /** The data of the second step, when an answer states that it follows; else null. */
 export function secondOf(
   outcome: Extract<CallOutcome<unknown>, { kind: 'code' }>,
-): SecondAsked | null {
+): SecondFactorRequired | null {
   const { code, data } = outcome;
   if (code !== AUTHENTICATION_REQUIRED || typeof data !== 'object' || data === null) return null;
   const ticket: unknown = Reflect.get(data, 'ticket');

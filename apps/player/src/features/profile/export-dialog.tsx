@@ -10,7 +10,7 @@ export default function ExportDialog(props: { readonly onClose: () => void }) {
   const saving = useSave();
   const proof = useProof({ ways: ['password'] });
   const submit = (): boolean => {
-    proof.tell();
+    proof.showMissing();
     if (!proof.isFilled) return false;
     const password = proof.request.proofPassword ?? '';
     void saving.save('site/user/member/exportData', { password }).then((data) => {

@@ -24,7 +24,7 @@ export default function RevealDialog(props: {
   const proof = useProof();
   if (entry) return <Shown name={t(NAMES[name])} data={entry.data} onClose={onClose} />;
   const submit = (): boolean => {
-    proof.tell();
+    proof.showMissing();
     if (!proof.isFilled) return false;
     const request = { name, ...proof.request };
     void saving.save('site/site/common/singleDataDecryption', request).then((answer) => {

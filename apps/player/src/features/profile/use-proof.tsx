@@ -20,7 +20,7 @@ export interface Proof {
   readonly isFilled: boolean;
   readonly request: ProofRequest;
   /** Shows what is missing. */
-  readonly tell: () => void;
+  readonly showMissing: () => void;
   readonly fields: ReactNode;
 }
 
@@ -90,7 +90,7 @@ export function useProof(
   const proof: Proof = {
     isFilled,
     request: requestOf(way, value),
-    tell: () => setTouched(true),
+    showMissing: () => setTouched(true),
     fields,
   };
   return proof;

@@ -112,7 +112,7 @@ export function PendingLine(props: {
         ) : (
           <span className={css.unsent} role="alert">
             <span>
-              {t(text.unsent)}：{line.refusal}
+              {t(text.unsent)}：{typeof line.refusal === 'string' ? line.refusal : t(line.refusal)}
             </span>
             <button type="button" onClick={() => store.retry(line.id)}>
               {t(text.again)}

@@ -54,6 +54,7 @@ export const servicePanelTexts = defineMessages('servicePanel', {
   sending: '正在发送',
   waiting: '等待网络，连上后自动发送',
   unsent: '未发出',
+  outboxFull: '等待发送的消息太多，这一条没有保存。请等前面的发出后重试。',
   again: '重试',
   discard: '取回修改',
   offline: '网络中断',

@@ -21,23 +21,37 @@ export interface Outgoing {
 /** Lines that were written and not yet acknowledged, stored across reloads: sent again they are the same lines. */
 export interface Outbox {
   list(): readonly Outgoing[];
-  add(line: Outgoing): void;
+  /** False when it holds as many as it may, or the browser stores no more: the line is not in it then. */
+  add(line: Outgoing): boolean;
   remove(id: string): void;
 }
 
-const LINES_MAX = 50;
+/** Most lines that wait at once. */
+export const OUTBOX_MAX = 50;
 
 /** `userId` is empty for a guest. Tabs share the storage, so each change starts from what is stored. */
 export function createOutbox(storage: ClientStorage, userId: string): Outbox {
   const list = () => readStored(storage.get('supportOutbox'), userId);
-  const store = (lines: readonly Outgoing[]): void => {
-    if (lines.length === 0) storage.remove('supportOutbox');
-    else storage.set('supportOutbox', JSON.stringify({ userId, lines: lines.slice(-LINES_MAX) }));
-  };
+  const without = (id: string) => list().filter((line) => line.id !== id);
+  const store = (lines: readonly Outgoing[]): void =>
+    storage.set('supportOutbox', JSON.stringify({ userId, lines }));
   return {
     list,
-    add: (line) => store([...list().filter(({ id }) => id !== line.id), line]),
-    remove: (id) => store(list().filter((line) => line.id !== id)),
+    add(line) {
+      const others = without(line.id);
+      if (others.length >= OUTBOX_MAX) return false;
+      try {
+        store([...others, line]);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove(id) {
+      const others = without(id);
+      if (others.length === 0) storage.remove('supportOutbox');
+      else store(others);
+    },
   };
 }
 

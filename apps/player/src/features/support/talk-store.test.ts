@@ -4,7 +4,8 @@ import { createMemoryStore, createStorage } from '@tianping/client';
 import type { SupportLine, SupportNote, SupportTalk } from '@tianping/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '../../app/api.ts';
-import { TalkStore } from './talk-store.ts';
+import { OUTBOX_MAX } from './outbox.ts';
+import { type Pending, TalkStore } from './talk-store.ts';
 
 const queue = {
   ahead: 0,
@@ -165,6 +166,62 @@ test('a line that was refused is not stored any longer, says why, and can be tak
   expect(line?.refusal).toBe('像是有密码');
   expect(store.discard(line?.id ?? '')).toBe('密码是 abc12345');
   expect(store.snapshot().pending).toEqual([]);
+});
+
+/** Writes this many lines to a server that nothing reaches; what the talk shows as not yet sent. */
+async function writtenOffline(store: TalkStore, count: number): Promise<readonly Pending[]> {
+  server.fates = Array.from({ length: 1_000 }, () => 'lost');
+  store.open('deposit', words('第 1 句'));
+  for (let at = 2; at <= count; at += 1) store.say(words(`第 ${at} 句`));
+  await settled();
+  return store.snapshot().pending;
+}
+
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `第 ${from + at} 句`);
+
+test('a line beyond those that may wait is shown as not sent, and all before it are sent', async () => {
+  const store = opened();
+  await settled();
+  const pending = await writtenOffline(store, OUTBOX_MAX + 2);
+  const unsent = pending.filter(({ refusal }) => refusal !== null);
+  expect(unsent.map(({ content }) => content)).toEqual(numbered(OUTBOX_MAX + 1, OUTBOX_MAX + 2));
+  // It cannot wait either while none of the others has left.
+  for (const { id } of unsent) store.retry(id);
+  expect(store.snapshot().pending.filter(({ refusal }) => refusal !== null)).toEqual(unsent);
+  server.fates = [];
+  await store.refresh();
+  expect(contents(store)).toEqual(numbered(1, OUTBOX_MAX));
+  expect(store.snapshot().pending).toEqual(unsent);
+  for (const { id } of unsent) store.retry(id);
+  await settled();
+  expect(contents(store)).toEqual(numbered(1, OUTBOX_MAX + 2));
+  expect(store.snapshot().pending).toEqual([]);
+});
+
+test('after a reload every line that was shown as waiting is sent', async () => {
+  const store = opened();
+  await settled();
+  await writtenOffline(store, OUTBOX_MAX + 2);
+  store.stop();
+  server.fates = [];
+  const again = opened();
+  await expect.poll(() => again.snapshot().pending).toEqual([]);
+  expect(contents(again)).toEqual(numbered(1, OUTBOX_MAX));
+});
+
+test('a line that the browser has no room for is shown as not sent, and can be taken back', async () => {
+  const store = opened();
+  await settled();
+  storage.set = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  store.open('deposit', words('没到账'));
+  await settled();
+  const [line] = store.snapshot().pending;
+  expect(line?.refusal).not.toBeNull();
+  expect(server.talk).toBeNull();
+  expect(store.discard(line?.id ?? '')).toBe('没到账');
 });
 
 test('a push that says more is read at once, one that says what is held is not, and a hidden page reads nothing', async () => {

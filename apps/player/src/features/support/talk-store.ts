@@ -1,15 +1,17 @@
 import { type Clock, createUuid, type Rng } from '@tianping/base';
 import type { AnswerFor, ClientStorage } from '@tianping/client';
 import type { SupportLine, SupportNote, SupportQueue, SupportTalk } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
 import type { SupportTopic } from '@tianping/support';
 import type { Api } from '../../app/api.ts';
 import { guestKeyOf, makeGuestKey } from './guest-key.ts';
+import { servicePanelTexts as text } from './messages.ts';
 import { createOutbox, type Outbox, type Outgoing, type SentPicture } from './outbox.ts';
 
 /** A line of the reader's own that the talk does not contain yet. */
 export interface Pending extends Outgoing {
-  /** Why it was refused; null while it is being sent. */
-  readonly refusal: string | null;
+  /** Why it is not being sent: the server's message, or the page's own; null while it is on its way. */
+  readonly refusal: string | Message | null;
 }
 
 export interface TalkSnapshot {
@@ -150,8 +152,7 @@ export class TalkStore {
   retry(id: string): void {
     const line = this.#state.pending.find((each) => each.id === id);
     if (!line) return;
-    this.#outbox.add(line);
-    this.#setRefusal(id, null);
+    this.#setRefusal(id, this.#store(line));
     void this.#send();
   }
 
@@ -191,16 +192,21 @@ export class TalkStore {
   }
 
   #write(line: Outgoing): void {
-    this.#outbox.add(line);
-    this.#set({ pending: [...this.#state.pending, { ...line, refusal: null }] });
+    const refusal = this.#store(line);
+    this.#set({ pending: [...this.#state.pending, { ...line, refusal }] });
     void this.#send();
+  }
+
+  /** Why a line cannot wait to be sent; null when it does. Nothing that waits already is given up for it. */
+  #store(line: Outgoing): Message | null {
+    return this.#outbox.add(line) ? null : text.outboxFull;
   }
 
   #drop(ids: readonly string[]): void {
     this.#set({ pending: this.#state.pending.filter(({ id }) => !ids.includes(id)) });
   }
 
-  #setRefusal(id: string, refusal: string | null): void {
+  #setRefusal(id: string, refusal: Pending['refusal']): void {
     const pending = this.#state.pending.map((line) =>
       line.id === id ? { ...line, refusal } : line,
     );

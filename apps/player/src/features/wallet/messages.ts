@@ -209,6 +209,8 @@ export const exchangeTexts = defineMessages('exchange', {
   doneSell: '{money} 已转入中心钱包',
   lost: '网络连接异常，暂时无法确认兑换是否提交。再次提交不会重复兑换。',
   note: '兑换按确认时显示的汇率成交；汇率到期后会更新，须重新确认。数字币余额只保存在本站，不能转到站外。',
+  noRate: '{coin} 现在不能兑换',
+  noRateText: '没有提交的兑换不会执行。可以选择其他币种，或稍后刷新。',
   noCoin: '本站没有开放币种兑换',
   noCoinText: '可以使用礼金码兑换，或查看兑换记录。',
   records: '兑换记录',

@@ -1,7 +1,7 @@
 import { must, type SiteId } from '@tianping/base';
 import type { ActivityTerms, CallName } from '@tianping/contract';
 import { expect, test } from 'vitest';
-import type { Loose, Victim } from '../../attacks/attack-world.ts';
+import type { JsonObject, Victim } from '../../attacks/attack-world.ts';
 import { free, newKey, openCalledActivities } from '../../promotions/testing/called-activities.ts';
 
 const HOUR_MS = 3_600_000;
@@ -176,7 +176,7 @@ async function offersOf(victim: Victim): Promise<readonly [number, number]> {
   const mine = await call('act/promotion/list', { only: 'mine' }, victim);
   const ads = await call('site/advertising/getMyDiscountAd', {}, victim);
   const count = (data: unknown, name: string) =>
-    (Reflect.get(Object(data), name) as readonly Loose[]).length;
+    (Reflect.get(Object(data), name) as readonly JsonObject[]).length;
   return [count(mine.data, 'list'), count(ads.data, 'items')];
 }
 
@@ -276,7 +276,7 @@ test('a member who invites a second account of the same person earns nothing', a
   await join(victim, id);
   const config = async () => {
     const { data } = await call('act/promotion/config', { id, kind: null }, victim);
-    return Reflect.get(Object(data), 'body') as Loose;
+    return Reflect.get(Object(data), 'body') as JsonObject;
   };
   const iCode = String((await config()).code);
   const device = { device: 'own-device', ip: '192.0.2.77' };

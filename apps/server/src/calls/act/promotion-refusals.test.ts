@@ -1,6 +1,6 @@
 import type { SiteId } from '@tianping/base';
 import { expect, test } from 'vitest';
-import type { Loose } from '../../attacks/attack-world.ts';
+import type { JsonObject } from '../../attacks/attack-world.ts';
 import { free, newKey, openCalledActivities } from '../../promotions/testing/called-activities.ts';
 
 const HOUR_MS = 3_600_000;
@@ -101,7 +101,7 @@ test('CODE-049 6413: money that an activity holds at a venue is refused with the
   });
   const wallet = async () => {
     const { data } = await call('game/venue/allBalance', {}, victim);
-    const venues = Reflect.get(Object(data), 'venues') as readonly Loose[];
+    const venues = Reflect.get(Object(data), 'venues') as readonly JsonObject[];
     return venues.find(({ channelCode }) => channelCode === 'XQZR')?.activity;
   };
   expect(await wallet()).toMatchObject({ name: '七日签到', missingMinor: 3_000 });

@@ -115,7 +115,7 @@ export const usdtWithdrawInfo: Handler<Calls['fd/withdraw/usdtWithdrawInfo']> = 
   const member = { siteId, memberId: session.memberId };
   // With automatic transfer on, venue balances are recalled before the withdrawal.
   await services.venues.comeHome({ ...member, site: context.site });
-  const withdrawStatus = await services.withdrawals.standing(member, ['coin']);
+  const withdrawStatus = await services.withdrawals.status(member, ['coin']);
   const terms = termsViewOf(withdrawStatus, site.funds.withdrawals, context);
   const { withdrawRateMilli: rateMilli, rateAt } = coin;
   return ok({ ...terms, currency: CURRENCY, rateMilli, rateAt });
@@ -128,7 +128,7 @@ export const withdrawInfo: Handler<Calls['fd/withdraw/withdrawInfo']> = async ({
   const member = { siteId: context.siteId, memberId: context.session.memberId };
   // With automatic transfer on, venue balances are recalled before the withdrawal.
   await services.venues.comeHome({ ...member, site: context.site });
-  const withdrawStatus = await services.withdrawals.standing(member, ['bank', 'wallet']);
+  const withdrawStatus = await services.withdrawals.status(member, ['bank', 'wallet']);
   return ok(termsViewOf(withdrawStatus, context.site.funds.withdrawals, context));
 };
 

@@ -2,7 +2,7 @@ import { amountText, moneyMinor, type Script, type UnixMs, unreachable } from '@
 import { statusCodes } from '@tianping/contract';
 import type { Maintenance } from '@tianping/venues';
 import { venuesMessages as text } from '@tianping/venues/messages';
-import type { EnterRefusal, Guarded, TransferRefusal } from '@tianping/venues/server';
+import type { EnterRefusal, GuardRefusal, TransferRefusal } from '@tianping/venues/server';
 import type { CallRefusal } from '../../http/handler.ts';
 import { siteText, textsOf } from '../../http/texts.ts';
 import { siteTime } from '../../site/site-time.ts';
@@ -52,7 +52,10 @@ export function transferRefusal(refusal: TransferRefusal, script: Script): CallR
 }
 
 /** A refusal by player protection or of the account's state; `data` tells the client which limit and until when. */
-export function guardedRefusal({ code, text: say, data }: Guarded, script: Script): CallRefusal {
+export function guardedRefusal(
+  { code, text: say, data }: GuardRefusal,
+  script: Script,
+): CallRefusal {
   return { code, message: say(script), ...(data && { data }) };
 }
 

@@ -127,7 +127,7 @@ async function queueOf(
   { siteId }: Pick<TalkOwner, 'siteId'>,
   talk: Talk | null,
 ): Promise<SupportQueue> {
-  const { ahead, people, expectedMs } = await services.support.talks.desk(siteId, talk);
+  const { ahead, people, expectedMs } = await services.support.talks.queueState(siteId, talk);
   return {
     ahead,
     staffed: people > 0,

@@ -1,5 +1,7 @@
-import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLargeBodies } from './large-bodies.ts';
 import { LARGE_BODIES_AT_ONCE, LARGE_BODIES_PER_PERSON } from './limits.ts';
 
@@ -69,4 +71,36 @@ test('all members together may send only so many simultaneously', async () => {
   const { request, reply, sent } = arriving('m99', '9000000');
   await gate(request, reply);
   expect(sent[0]?.code).toBe(503);
+});
+
+test('a sender who leaves while the session is looked up holds no place', async () => {
+  let isFound = (_id: string): void => {};
+  const gate = createLargeBodies(() => new Promise((resolve) => (isFound = resolve)));
+  const server = fastify();
+  onTestFinished(() => server.close());
+  const passed: unknown[] = [];
+  const left: Promise<unknown>[] = [];
+  server.post('/large', {
+    onRequest: async (request, reply) => {
+      left.push(once(reply.raw, 'close'));
+      passed.push(await gate(request, reply));
+    },
+    handler: () => 'done',
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  for (let sender = 0; sender < LARGE_BODIES_AT_ONCE; sender += 1) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /large HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n');
+    await expect.poll(() => left.length).toBe(sender + 1);
+    socket.destroy();
+    await left[sender];
+    isFound(`m${sender}`);
+    await expect.poll(() => passed.length).toBe(sender + 1);
+  }
+  const { request, reply, sent } = arriving('m99', '9000000');
+  const going = gate(request, reply);
+  isFound('m99');
+  await going;
+  expect(sent).toEqual([]);
 });

@@ -20,6 +20,8 @@ export function createLargeBodies(
     if (length <= wireLimits.bodyBytesMax) return undefined;
     const id = await whoIs(request);
     if (id === null) return refuse(request, reply, { code: statusCodes.loginExpired.code });
+    // The sender has left meanwhile: no body will come, and no `close` that would give the place back.
+    if (reply.raw.destroyed) return undefined;
     const own = byPerson.get(id) ?? 0;
     if (atOnce >= LARGE_BODIES_AT_ONCE || own >= LARGE_BODIES_PER_PERSON) {
       return refuse(request, reply, { code: statusCodes.systemBusy.code }, 503);

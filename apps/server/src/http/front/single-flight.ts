@@ -1,8 +1,9 @@
 /**
- * Runs one copy of a request at a time: copies that arrive while it runs get the same outcome.\n\nA refusal leaves
- * nothing in the database that a copy could find. Without this, of three simultaneous copies the first could be refused
- * for lack of money, a payout arrive, and the second be accepted: the member would have read a refusal of what then
- * happened.
+ * Runs one copy of a request at a time: copies that arrive while it runs get the same outcome.
+ *
+ * A refusal leaves nothing in the database that a copy could find. Without this, of three simultaneous copies the first
+ * could be refused for lack of money, a payout arrive, and the second be accepted: the member would have read a refusal
+ * of what then happened.
  */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();

@@ -3,6 +3,7 @@ import { ok, type Result, type SiteId } from '@tianping/base';
 import { headerNames } from '@tianping/contract';
 import type { PageOrigin } from '@tianping/factors/server';
 import { type Office, type OfficeSession, sameText } from '@tianping/office/server';
+import { addressGroup } from '../../http/front/client-address.ts';
 import type { RateLimiter } from '../../http/front/rate-limiter.ts';
 import type { CallRefusal } from '../../http/handler.ts';
 import { namedPage } from '../../http/kernel/named-page.ts';
@@ -42,11 +43,12 @@ export async function admit(
   const { bound, headers, ip } = incoming;
   const { rates, limits } = deps;
   const { permission, effect } = bound.call;
-  if (!rates.take(`office:${ip}`, limits.callsPerAddress)) return tooOften;
+  const network = addressGroup(ip);
+  if (!rates.take(`office:${network}`, limits.callsPerAddress)) return tooOften;
   if (!isOwnPage(incoming)) return illegal;
   if (permission === 'public') {
     const isStep = effect !== 'read';
-    if (isStep && !rates.take(`office-login:${ip}`, limits.loginsPerAddress)) return tooOften;
+    if (isStep && !rates.take(`office-login:${network}`, limits.loginsPerAddress)) return tooOften;
     return ok(null);
   }
   const token = readCookie(headers, deps.secure);

@@ -23,7 +23,7 @@ export async function once(
     const message = textsOf(script).t(officeMessages.underWay);
     return err({ code: statusCodes.frequentSubmission.code, message });
   }
-  if (begun.value !== null) return outcomeOf(begun.value.kept);
+  if (begun.value !== null) return outcomeOf(begun.value.stored);
   let outcome: Outcome;
   try {
     outcome = await work();

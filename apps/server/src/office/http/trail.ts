@@ -1,9 +1,9 @@
 import type { SiteId } from '@tianping/base';
 import { type Json, toJson } from '@tianping/office';
-import type { Trail } from '../handler.ts';
+import type { AuditTrail } from '../handler.ts';
 
 /** What a handler noted about its call, for the log line. */
-export interface TrailNotes extends Trail {
+export interface TrailNotes extends AuditTrail {
   readonly noted: {
     subject: string | null;
     before: Json;

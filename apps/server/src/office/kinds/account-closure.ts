@@ -2,8 +2,14 @@ import { err, type MemberId, ok, type SiteId } from '@tianping/base';
 import { restrictGround, statusCodes } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
-import type { MembersService } from '@tianping/members/server';
-import { lift, type Proposal, type ProposalKind, restrict } from '@tianping/office/server';
+import type { MemberStatus, MembersService } from '@tianping/members/server';
+import {
+  lift,
+  type Proposal,
+  type ProposalKind,
+  restrict,
+  restrictionsOf,
+} from '@tianping/office/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import { z } from 'zod';
 import { textsOf } from '../../http/texts.ts';
@@ -29,7 +35,7 @@ export function closureKinds(deps: Deps): readonly ProposalKind[] {
     ended.get(id)?.();
     ended.delete(id);
   };
-  const stand = async (sql: Sql, proposal: Proposal, status: 'active' | 'closed') => {
+  const stand = async (sql: Sql, proposal: Proposal, status: MemberStatus) => {
     const memberId = payload.parse(proposal.payload).memberId as MemberId;
     const done = await deps.members.setStatusWithin(sql, proposal.siteId, memberId, status);
     if (done) ended.set(proposal.id, done.committed);
@@ -62,8 +68,12 @@ export function closureKinds(deps: Deps): readonly ProposalKind[] {
         const { by, note } = proposal;
         const order = { restriction: 'close' as const, note, by, at: deps.now() };
         if (!(await lift(sql, member, order))) return refused(text.restrictionNone);
-        if (!(await stand(sql, proposal, 'active'))) return refused(text.memberUnknown);
-        return ok({ status: 'active' });
+        // A freeze from before the closure is still in force; it is lifted like any other.
+        const left = await restrictionsOf(sql, member);
+        const isFrozen = left.some((one) => one.restriction === 'freeze' && one.liftedAt === null);
+        const status = isFrozen ? 'frozen' : 'active';
+        if (!(await stand(sql, proposal, status))) return refused(text.memberUnknown);
+        return ok({ status });
       },
     },
   ];

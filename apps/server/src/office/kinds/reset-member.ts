@@ -1,5 +1,5 @@
 import { err, ok } from '@tianping/base';
-import type { ResetNews, ResetsService } from '@tianping/members/server';
+import type { ResetNotice, ResetsService } from '@tianping/members/server';
 import type { ProposalKind } from '@tianping/office/server';
 import { z } from 'zod';
 import { resetRefusal } from '../../calls/site/user/reset.ts';
@@ -8,7 +8,7 @@ const payload = z.object({ caseId: z.string() });
 
 /** Removes a lost phone, fund password or second factor: two persons agree, and it is carried out after a wait. */
 export function resetMemberKind({ office }: Pick<ResetsService, 'office'>): ProposalKind {
-  const news = new Map<string, ResetNews | null>();
+  const news = new Map<string, ResetNotice | null>();
   const announce = (proposalId: string): void => {
     office.announce(news.get(proposalId) ?? null);
     news.delete(proposalId);

@@ -116,7 +116,7 @@ test('staff connected to the socket count as present to answer', async () => {
   const { talks } = world.composition.services.support;
   const page = pageOf(await world.client.enter('support@demo'));
   await expect.poll(() => page.held.size).toBeGreaterThan(0);
-  await expect.poll(async () => (await talks.desk(SITE, null)).people).toBeGreaterThan(0);
+  await expect.poll(async () => (await talks.queueState(SITE, null)).people).toBeGreaterThan(0);
 });
 
 test('a role without the right is refused the topic, and one that loses it receives nothing more', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@tianping/realtime/server';
 import type { SupportService } from '@tianping/support/server';
 import type { FastifyInstance } from 'fastify';
-import { clientAddress, type IsTrusted } from '../../http/front/client-address.ts';
+import { addressGroup, clientAddress, type IsTrusted } from '../../http/front/client-address.ts';
 import type { RateLimiter } from '../../http/front/rate-limiter.ts';
 import { statusMessage } from '../../http/texts.ts';
 import { isOwnPage } from '../http/admission.ts';
@@ -98,8 +98,10 @@ function refuse(socket: Duplex, status: string): void {
 /** Why a handshake is refused; null where it is not. */
 async function refusalOf(deps: LineDeps, request: IncomingMessage): Promise<string | null> {
   const { headers } = request;
-  const ip = clientAddress(request, deps.isTrusted);
-  if (!deps.rates.take(`office:${ip}`, deps.limits.callsPerAddress)) return '429 Too Many Requests';
+  const network = addressGroup(clientAddress(request, deps.isTrusted));
+  if (!deps.rates.take(`office:${network}`, deps.limits.callsPerAddress)) {
+    return '429 Too Many Requests';
+  }
   // A browser sends an origin with every socket; a request without one comes from no page of ours.
   const isOwn = headers.origin !== undefined && isOwnPage({ headers, host: hostOf(request, deps) });
   if (!isOwn) return '403 Forbidden';

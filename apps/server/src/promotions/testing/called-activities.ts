@@ -10,7 +10,7 @@ import {
   type AttackWorld,
   type Caller,
   createAttackWorld,
-  type Loose,
+  type JsonObject,
   type Victim,
 } from '../../attacks/attack-world.ts';
 
@@ -38,7 +38,7 @@ export interface CalledActivities {
     body: object,
     victim: Victim & { readonly device?: string },
     key?: string,
-  ): Promise<Answered<Loose>>;
+  ): Promise<Answered<JsonObject>>;
   /** A running activity with a budget that excludes nobody. */
   run(kind: ActivityKind, of?: RunOf): Promise<string>;
   join(victim: Victim, id: string): Promise<void>;

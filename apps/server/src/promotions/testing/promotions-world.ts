@@ -108,7 +108,7 @@ export function createPromotionsWorld(
         file: readMemberFile,
       },
       events: {
-        letter: async ({ memberId }, occasion, { amountMinor, title }) => {
+        notify: async ({ memberId }, occasion, { amountMinor, title }) => {
           notified.push(`${memberId} ${occasion} ${amountMinor}`);
           titles.push(title);
         },

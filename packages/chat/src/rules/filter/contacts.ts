@@ -1,5 +1,5 @@
 import { DAY, NAMED } from './content/signs.ts';
-import { plain, squeezed, withDigits, withDots } from './fold.ts';
+import { normalizedText, plain, withDigits, withDots } from './fold.ts';
 
 const ENDINGS =
   'com|net|org|cn|cc|vip|top|xyz|club|bet|win|app|io|me|tv|info|shop|site|online|live|link|ltd|pro|fun|icu|hk|tw|ru|cx|la|ph|wang';
@@ -16,7 +16,7 @@ export function hasLink(text: string): boolean {
   if (ADDRESS.test(dotted) || SCHEMES.test(dotted) || MAIL.test(dotted)) return true;
   return (
     NUMERIC_ADDRESS.test(plain(text).replace(/\s/gu, '')) ||
-    /https?|www\w{3,}(com|net|cn)/u.test(squeezed(text))
+    /https?|www\w{3,}(com|net|cn)/u.test(normalizedText(text))
   );
 }
 

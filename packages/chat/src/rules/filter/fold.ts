@@ -62,7 +62,7 @@ export function hidesMarks(text: string): boolean {
 }
 
 /** Lower case, lookalikes replaced by what they look like, without spaces and signs between. */
-export function squeezed(text: string): string {
+export function normalizedText(text: string): string {
   return [...plain(text).toLowerCase()]
     .map((character) => LOOKALIKES[character] ?? character)
     .join('')

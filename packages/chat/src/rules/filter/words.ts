@@ -1,5 +1,5 @@
 import { pinyinOf } from '@tianping/base';
-import { squeezed } from './fold.ts';
+import { normalizedText } from './fold.ts';
 
 /** One entry of a site's list. */
 export interface ListedWord {
@@ -37,7 +37,7 @@ export function createWordList(
 }
 
 function formsOf(text: string, simplify: (text: string) => string) {
-  const written = squeezed(simplify(text));
+  const written = normalizedText(simplify(text));
   // Separated by bars, so that no syllable is found across the end of another.
   return { written, sound: `|${pinyinOf(written).join('|')}|` };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { MemberId, SiteId } from '@tianping/base';
-import { buildFrame, createSocketDoor, FrameCache } from '@tianping/realtime/server';
+import { buildFrame, createSocketEndpoint, FrameCache } from '@tianping/realtime/server';
 import type { MemberOfSite } from '../deps.ts';
 import { ChatSpeech } from '../documents.ts';
 import type { TokenOwner } from '../tokens.ts';
@@ -19,7 +19,7 @@ export interface ChatSocket {
 
 export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
   const frames = new FrameCache(buildFrame, new ChatSpeech());
-  const door = createSocketDoor({
+  const door = createSocketEndpoint({
     clock: deps.clock,
     ownerOf: deps.ownerOf,
     meet: (line, request) =>

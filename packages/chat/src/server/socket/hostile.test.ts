@@ -273,11 +273,11 @@ test('a client of the protocol alone comes back after a cut, has missed nothing,
   try {
     await expect.poll(() => follower.frames(10016).length).toBe(1);
     await speak(1, 3);
-    await expect.poll(() => follower.heard(rid).size).toBe(3);
+    await expect.poll(() => follower.linesOf(rid).size).toBe(3);
     follower.cut();
     // More messages than a joining reader is sent.
     await speak(4, 90);
-    await expect.poll(() => follower.heard(rid).size).toBe(90);
+    await expect.poll(() => follower.linesOf(rid).size).toBe(90);
     expect(follower.links).toBe(2);
     follower.cut();
     const id = crypto.randomUUID();

@@ -48,18 +48,18 @@ export async function countSent(
   member: MemberOfSite,
   since: UnixMs,
 ): Promise<{ readonly feedbacks: number; readonly replies: number; readonly open: number }> {
-  const { rows } = await sql.query<{ feedbacks: number; said: number; open: number }>(
+  const { rows } = await sql.query<{ feedbacks: number; entries: number; open: number }>(
     `select
        (select count(*) from feedbacks f
          where f.site_id = $1 and f.member_id = $2 and f.created_at > $3) as feedbacks,
        (select count(*) from feedbacks f join feedback_words w on w.feedback_id = f.id
          where f.site_id = $1 and f.member_id = $2 and f.updated_at > $3
-           and w.author = 'member' and w.said_at > $3) as said,
+           and w.author = 'member' and w.said_at > $3) as entries,
        (select count(*) from feedbacks f where f.site_id = $1 and f.member_id = $2
          and f.deleted_at is null and f.state in ('submitted', 'processing')) as open`,
     [member.siteId, member.memberId, since],
   );
-  const { feedbacks = 0, said: entries = 0, open = 0 } = rows[0] ?? {};
+  const { feedbacks = 0, entries = 0, open = 0 } = rows[0] ?? {};
   return { feedbacks, replies: entries - feedbacks, open };
 }
 

@@ -197,7 +197,7 @@ function toStore(
   notification: Outgoing,
 ): NotificationToStore {
   const isWhole = renderNotification(notification, readerOf('hans')) !== null;
-  assert(isWhole, `facts of a ${notification.template} letter`);
+  assert(isWhole, `facts of a ${notification.template} notification`);
   return { ...notification, letterId: createUuid(source), at: source.clock.now() };
 }
 

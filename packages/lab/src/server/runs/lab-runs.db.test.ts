@@ -5,7 +5,7 @@ import { onDatabase } from '@tianping/db/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrations } from '../index.ts';
 import type { CaseReport } from '../report/report.ts';
-import { createLabRuns, type LabRuns, type Launch, type RunEars } from './lab-runs.ts';
+import { createLabRuns, type LabRuns, type Launch, type RunListeners } from './lab-runs.ts';
 import { type ReadableCase, readableCase } from './readable.ts';
 
 const SITE = 6000 as SiteId;
@@ -20,7 +20,7 @@ const engine = onDatabase();
 let db: Db;
 let clock: FakeClock;
 let runs: LabRuns;
-let ears: RunEars;
+let ears: RunListeners;
 const halt = vi.fn(async () => {});
 const faults: unknown[] = [];
 

@@ -33,7 +33,7 @@ import {
 } from './run-store.ts';
 
 /** Callbacks of the runner. None is called after `onEnd`. */
-export interface RunEars {
+export interface RunListeners {
   /** A case has ended, or its outcome has changed. */
   readonly onCase: (one: ReadableCase) => void;
   /** Null where every case was run, else the reason in words. */
@@ -41,7 +41,7 @@ export interface RunEars {
 }
 
 /** Starts running cases elsewhere; the returned function stops it and waits for its end. No callbacks after that. */
-export type Launch = (caseIds: readonly string[], ears: RunEars) => () => Promise<void>;
+export type Launch = (caseIds: readonly string[], ears: RunListeners) => () => Promise<void>;
 
 export interface StartInput {
   readonly siteId: SiteId;

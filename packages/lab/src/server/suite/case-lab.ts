@@ -1,6 +1,6 @@
 import { type Clock, createSeededRng, createUuid, type Rng } from '@tianping/base';
 import { DEMO_CURRENCY } from '@tianping/plugin-venues/hub88';
-import { CaseEnd, type CaseLab, type LabSeat, type PlayAsked, type ProviderCase } from './kit.ts';
+import { CaseEnd, type CaseLab, type LabSeat, type PlayRequest, type ProviderCase } from './kit.ts';
 import {
   askProvider,
   type LineOptions,
@@ -181,7 +181,7 @@ interface Playing {
 async function playAndWait(
   { asking, playing, owed, trace, settings }: Playing,
   who: LabSeat,
-  asked: PlayAsked,
+  asked: PlayRequest,
 ): Promise<PlayAnswer> {
   const json = await asking.good('sandbox/play', playing(who, asked));
   const read = readAs(playAnswer, json);

@@ -1,6 +1,6 @@
 import type { Attempt, LabBooks, Move } from './books.ts';
 import type { ListedMove, PlayAnswer, Reply, Signing } from './line.ts';
-import type { Manner } from './manners.ts';
+import type { WalletBehaviour } from './manners.ts';
 import type { OpenedPage } from './page.ts';
 import type { LabSettings, LabStake, Outcome } from './settings.ts';
 import type { Trace } from './trace.ts';
@@ -86,10 +86,10 @@ export interface CaseLab {
   page(url: string): Promise<OpenedPage | null>;
   opening(seat: LabSeat | null, change?: Readonly<Record<string, unknown>>): object;
   /** Requests a play and waits for what is owed. */
-  play(seat: LabSeat, asked: PlayAsked): Promise<PlayAnswer>;
+  play(seat: LabSeat, asked: PlayRequest): Promise<PlayAnswer>;
   /** The content of a play's request, for sending it by hand. */
-  playing(seat: LabSeat | null, asked: PlayAsked): Readonly<Record<string, unknown>>;
-  plan(seat: LabSeat, kind: Attempt['kind'], times: number, manner: Manner): void;
+  playing(seat: LabSeat | null, asked: PlayRequest): Readonly<Record<string, unknown>>;
+  plan(seat: LabSeat, kind: Attempt['kind'], times: number, manner: WalletBehaviour): void;
   heal(seat: LabSeat): void;
   /** Waits until the wallet has the end of every round of the member. */
   owed(seat: LabSeat): Promise<boolean>;
@@ -103,7 +103,7 @@ export interface CaseLab {
   balance(seat: LabSeat): number;
 }
 
-export interface PlayAsked {
+export interface PlayRequest {
   readonly outcome: Outcome;
   /** 10.00 by default. */
   readonly stakeMinor?: LabStake;

@@ -1,14 +1,14 @@
 import { amountOfMinor } from '@tianping/plugin-venues/hub88';
 import type { Attempt, Move } from './books.ts';
-import type { CaseLab, LabSeat, PlayAsked } from './kit.ts';
+import type { CaseLab, LabSeat, PlayRequest } from './kit.ts';
 import type { PlayAnswer } from './line.ts';
-import { ALWAYS, type Manner } from './manners.ts';
+import { ALWAYS, type WalletBehaviour } from './manners.ts';
 
 /** Plays a whole round and compares every side of it with every other. */
 export async function wholeRound(
   lab: CaseLab,
   seat: LabSeat,
-  asked: PlayAsked,
+  asked: PlayRequest,
 ): Promise<PlayAnswer> {
   const before = lab.balance(seat);
   const play = await lab.play(seat, asked);
@@ -25,7 +25,7 @@ export async function wholeRound(
 export function checkRound(
   lab: CaseLab,
   seat: LabSeat,
-  { asked, play }: { readonly asked: PlayAsked; readonly play: PlayAnswer },
+  { asked, play }: { readonly asked: PlayRequest; readonly play: PlayAnswer },
 ): number {
   const { outcome } = asked;
   const stake = amountOfMinor(asked.stakeMinor ?? 1_000);
@@ -78,7 +78,7 @@ function wasDone(done: readonly Move[], id: string): boolean {
 export async function nothingRound(
   lab: CaseLab,
   seat: LabSeat,
-  asked: PlayAsked,
+  asked: PlayRequest,
 ): Promise<PlayAnswer> {
   const before = lab.balance(seat);
   const play = await lab.play(seat, asked);
@@ -95,14 +95,22 @@ interface Lost {
 }
 
 /** The same where every bet of the member, a new one by default, is treated so and a win is requested. */
-export async function nothingOf(lab: CaseLab, manner: Manner, at?: LabSeat): Promise<Lost> {
+export async function nothingOf(
+  lab: CaseLab,
+  manner: WalletBehaviour,
+  at?: LabSeat,
+): Promise<Lost> {
   const seat = at ?? (await lab.seated());
   lab.plan(seat, 'bet', ALWAYS, manner);
   return { seat, play: await nothingRound(lab, seat, { outcome: 'win' }) };
 }
 
 /** The same, and whether or not the wallet took the stake, one rollback has come for it. */
-export async function takenBack(lab: CaseLab, manner: Manner, at?: LabSeat): Promise<void> {
+export async function takenBack(
+  lab: CaseLab,
+  manner: WalletBehaviour,
+  at?: LabSeat,
+): Promise<void> {
   const { seat } = await nothingOf(lab, manner, at);
   lab.check('撤销笔数', lab.moves(seat, 'rollback').length, 1);
 }

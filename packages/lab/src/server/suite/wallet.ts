@@ -12,7 +12,7 @@ import {
 } from '@tianping/plugin-venues/hub88';
 import { z } from 'zod';
 import { type Attempt, LabBooks, type MoveRequest } from './books.ts';
-import { type HonestAnswer, type Manner, plainly, type Sent } from './manners.ts';
+import { type HonestAnswer, plainly, type Sent, type WalletBehaviour } from './manners.ts';
 import type { Step, Trace } from './trace.ts';
 
 const BODY_BYTES_MAX = 65_536;
@@ -23,7 +23,7 @@ const ELSEWHERE = '/elsewhere/';
 interface Rule {
   readonly kind: Attempt['kind'];
   left: number;
-  readonly manner: Manner;
+  readonly manner: WalletBehaviour;
 }
 
 /** The operator's wallet as reached by a provider over HTTP; its faults are planned by member. */
@@ -36,7 +36,7 @@ export interface LabWallet {
   /** Records a member's calls in a case's trace. */
   watch(user: string, trace: Trace): void;
   /** Treats the next `times` calls of the kind so. */
-  plan(user: string, kind: Attempt['kind'], times: number, manner: Manner): void;
+  plan(user: string, kind: Attempt['kind'], times: number, manner: WalletBehaviour): void;
   /** Ends everything planned for the member. */
   heal(user: string): void;
   close(): Promise<void>;

@@ -54,6 +54,8 @@ export interface EnteringAccount {
 /** An account being logged in to, and what its owner has proved. */
 interface Entering<Extra> {
   readonly account: EnteringAccount;
+  /** The password that was checked; the login is overtaken where the account has another by now. */
+  readonly passwordHash?: string;
   /** A code sent to the bound phone was entered. */
   readonly provedByCode: boolean;
   /** The second factor was given. */
@@ -108,7 +110,7 @@ export async function enter<Extra>(
     const about = { siteId, memberId: account.id, at: deps.clock.now(), ip, userAgent };
     await deps.onUnusualLogin(sql, { ...about, assessment, provedByCode });
   };
-  const opened = await openSession(deps, browser, { ...entering, tell: notify });
+  const opened = await openSession(deps, browser, { ...entering, notify });
   if (!opened.ok) return opened;
   await deps.attempts.entered(at);
   if (provedByCode) await deps.stopped.end(at);
@@ -122,29 +124,43 @@ export async function enter<Extra>(
 async function askFactor(
   deps: MembersDeps,
   browser: Browser,
-  { account, rememberedId = null }: Entering<unknown>,
+  { account, passwordHash, rememberedId = null }: Entering<unknown>,
   isUnusual: boolean,
-): Promise<Extract<EnterRefusal, { kind: 'secondFactor' }> | null> {
+): Promise<Extract<EnterRefusal, { kind: 'secondFactor' }> | Overtaken | null> {
   const { siteId, deviceId } = browser;
   const { hasFactor, ways } = await readWays(deps.db, account.id, browser.page?.rpId ?? null);
   if (!hasFactor || (!isUnusual && (await isTrusted(deps, account.id, browser)))) return null;
   const of = { siteId, memberId: account.id, deviceId, purpose: 'login', rememberedId } as const;
-  const { token, expiresAt } = await deps.db.tx((sql) => openTicket(sql, deps, of));
-  return { kind: 'secondFactor', ticket: token, ways, expiresAt };
+  const opened = await deps.db.tx(async (sql) =>
+    (await lockAccount(sql, account.id, passwordHash)) ? await openTicket(sql, deps, of) : null,
+  );
+  if (!opened) return { kind: 'overtaken' };
+  return { kind: 'secondFactor', ticket: opened.token, ways, expiresAt: opened.expiresAt };
+}
+
+/**
+ * Locks the account's row, which makes simultaneous logins of a member wait for each other, so that all count; false
+ * when its password was replaced while it was checked.
+ */
+async function lockAccount(sql: Sql, memberId: MemberId, passwordHash?: string): Promise<boolean> {
+  const { rows } = await sql.query(
+    'select 1 from members where id = $1 and ($2::text is null or password_hash = $2) for update',
+    [memberId, passwordHash ?? null],
+  );
+  return rows.length > 0;
 }
 
 async function openSession<Extra>(
   deps: MembersDeps,
   browser: Browser,
-  entering: Entering<Extra> & { readonly tell: (sql: Sql) => Promise<void> },
+  entering: Entering<Extra> & { readonly notify: (sql: Sql) => Promise<void> },
 ): Promise<Result<Opened<Extra>, EnterRefusal | Overtaken>> {
   const { clock, db, limits, sessions } = deps;
   const { siteId, deviceId, ip, userAgent } = browser;
   const memberId = entering.account.id;
   const { sessionsMax, whenFull } = deps.entryOf(siteId).sessions;
   const outcome = await db.tx(async (sql) => {
-    // The row's lock makes simultaneous logins of a member wait for each other, so that both count.
-    await sql.query('select 1 from members where id = $1 for update', [memberId]);
+    if (!(await lockAccount(sql, memberId, entering.passwordHash))) return 'overtaken';
     const now = clock.now();
     const surplus = await surplusSessions(sql, {
       memberId,
@@ -160,7 +176,7 @@ async function openSession<Extra>(
     await sql.query('update members set last_login_at = $2 where id = $1', [memberId, now]);
     await rememberDevice(sql, memberId, { browser, now });
     const trust = entering.trust ? await trustDevice(sql, deps, { memberId, deviceId }) : null;
-    await entering.tell(sql);
+    await entering.notify(sql);
     const lifeMs = limits.sessionLifeMs;
     const owner = { siteId, memberId, deviceId, ip, userAgent, lifeMs };
     return { ended: surplus, extra, trust, ...(await sessions.open(sql, owner)) };

@@ -1,6 +1,6 @@
 import { assert, err, ok, type Result } from '@tianping/base';
 import type { Browser, MembersDeps } from '../deps.ts';
-import { type EntryPass, type EntryRefusal, passDoor, proveByCode } from './door.ts';
+import { checkEntry, type EntryPass, type EntryRefusal, proveByCode } from './check-entry.ts';
 import { type Entered, type EnteringAccount, enter } from './enter.ts';
 import { nameKeyOf } from './register.ts';
 
@@ -24,7 +24,7 @@ export async function login(
   input: LoginInput,
 ): Promise<Result<Entered, EntryRefusal>> {
   const nameKey = nameKeyOf(input.name);
-  const passed = await passDoor(
+  const passed = await checkEntry(
     deps,
     { browser: input, nameKey, passwordMd5: input.password },
     input.pass,
@@ -32,17 +32,18 @@ export async function login(
   if (!passed.ok) return passed;
   const known = await checkPassword(deps, input, { nameKey, ...passed.value });
   if (!known.ok) return known;
-  const account = { ...known.value, nameKey };
+  const { password_hash: passwordHash, ...found } = known.value;
+  const account = { ...found, nameKey };
   const proved = await proveByCode(deps, { browser: input, account }, input.pass);
   if (!proved.ok) return proved;
   const entered = await enter(deps, input, {
     account,
+    passwordHash,
     provedByCode: proved.value,
     first: async () => true,
   });
   if (entered.ok) return entered;
-  assert(entered.error.kind !== 'overtaken', 'nothing overtakes a password');
-  return err(entered.error);
+  return err(entered.error.kind === 'overtaken' ? { kind: 'credentialsWrong' } : entered.error);
 }
 
 /** One query and one hash, whether or not the account exists. */

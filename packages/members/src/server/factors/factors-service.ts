@@ -2,7 +2,7 @@ import type { MemberId, Result } from '@tianping/base';
 import { type Db, resealColumn } from '@tianping/db';
 import type { MembersDeps } from '../deps.ts';
 import { listDevices, revokeDevice, type ShownDevice } from '../devices/trusted-devices.ts';
-import type { EntryRefusal } from '../entry/door.ts';
+import type { EntryRefusal } from '../entry/check-entry.ts';
 import {
   addPasskey,
   beginTotp,

@@ -2,7 +2,7 @@ import { err, type MemberId, ok, type Result, type SiteId } from '@tianping/base
 import { keyChallenge, type PageOrigin } from '@tianping/factors/server';
 import type { Browser, MembersDeps } from '../deps.ts';
 import { isKnownDevice } from '../devices/known-devices.ts';
-import type { EntryRefusal } from '../entry/door.ts';
+import type { EntryRefusal } from '../entry/check-entry.ts';
 import { type Entered, type EnteringAccount, enter } from '../entry/enter.ts';
 import {
   endFamily,

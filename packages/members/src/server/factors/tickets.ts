@@ -112,6 +112,14 @@ export async function useTicket(
   return rowCount === 1;
 }
 
+/** Ends the logins of a member that wait for their second step. */
+export async function endLogins(sql: Sql, memberId: MemberId): Promise<void> {
+  await sql.query(
+    `delete from member_factor_tickets where member_id = $1 and purpose = 'login'`,
+    [memberId],
+  );
+}
+
 /** Gives a login's ticket a challenge to answer. */
 export async function setChallenge(sql: Sql, ticketHash: string, challenge: string): Promise<void> {
   await sql.query(

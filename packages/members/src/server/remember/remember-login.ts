@@ -1,6 +1,11 @@
 import { err, ok, type Result, type SiteId } from '@tianping/base';
 import type { Browser, MembersDeps } from '../deps.ts';
-import { type EntryPass, type EntryRefusal, passDoor, proveByCode } from '../entry/door.ts';
+import {
+  checkEntry,
+  type EntryPass,
+  type EntryRefusal,
+  proveByCode,
+} from '../entry/check-entry.ts';
 import { type Entered, type EnteringAccount, enter } from '../entry/enter.ts';
 import { nameKeyOf } from '../entry/register.ts';
 import type { SessionHolder } from '../sessions/session-list.ts';
@@ -31,7 +36,7 @@ export async function loginByToken(
   input: RememberLoginInput,
 ): Promise<Result<EnteredByToken, EntryRefusal>> {
   const nameKey = nameKeyOf(input.name);
-  const passed = await passDoor(deps, { browser: input, nameKey }, input.pass);
+  const passed = await checkEntry(deps, { browser: input, nameKey }, input.pass);
   if (!passed.ok) return passed;
   const recognised = await recognise(deps, input, { nameKey, ...passed.value });
   if (!recognised.ok) return recognised;

@@ -12,7 +12,7 @@ import {
   withCode,
 } from '../../testing/entry-world.ts';
 import type { Browser } from '../deps.ts';
-import type { EntryPass } from '../entry/door.ts';
+import type { EntryPass } from '../entry/check-entry.ts';
 import { migrations } from '../index.ts';
 
 let db: Db;

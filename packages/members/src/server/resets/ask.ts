@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 import type { ResetBy, ResetCase, ResetRefusal, ResetsDeps } from './types.ts';
 
-export interface ResetAsked extends Visitor {
+export interface ResetRequest extends Visitor {
   readonly name: string;
   readonly what: ResetWhat;
   readonly words: string;
@@ -26,7 +26,7 @@ export interface ResetAsked extends Visitor {
 /** A request from outside; the same answer, work and record whether or not the account exists. */
 export async function ask(
   deps: ResetsDeps,
-  input: ResetAsked,
+  input: ResetRequest,
 ): Promise<Result<{ readonly key: string; readonly found: ResetCase }, ResetRefusal>> {
   const { siteId, deviceId, ip, what, words, contact } = input;
   const nameKey = nameKeyOf(input.name);

@@ -1,14 +1,14 @@
 import type { MemberId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { stopCodeOf } from './store.ts';
-import type { ResetCase, ResetNews, ResetsDeps } from './types.ts';
+import type { ResetCase, ResetNotice, ResetsDeps } from './types.ts';
 
 /** The member's present contacts; read before anything is removed. */
 export async function contactsOf(
   sql: Sql,
   memberId: MemberId,
-): Promise<Pick<ResetNews, 'phone' | 'email'>> {
-  const { rows } = await sql.query<Pick<ResetNews, 'phone' | 'email'>>(
+): Promise<Pick<ResetNotice, 'phone' | 'email'>> {
+  const { rows } = await sql.query<Pick<ResetNotice, 'phone' | 'email'>>(
     'select phone, email from members where id = $1',
     [memberId],
   );
@@ -21,18 +21,18 @@ export async function notify(
   sql: Sql,
   of: {
     readonly found: ResetCase;
-    readonly news: ResetNews['news'];
+    readonly news: ResetNotice['news'];
     readonly dueAt?: number | null;
     readonly pausedUntil?: number | null;
-    readonly contacts?: Pick<ResetNews, 'phone' | 'email'>;
+    readonly contacts?: Pick<ResetNotice, 'phone' | 'email'>;
   },
-): Promise<ResetNews | null> {
+): Promise<ResetNotice | null> {
   const { found, news } = of;
   const { memberId } = found;
   if (memberId === null) return null;
   const contacts = of.contacts ?? (await contactsOf(sql, memberId));
   const isLive = news === 'opened' || news === 'approved';
-  const announced: ResetNews = {
+  const announced: ResetNotice = {
     siteId: found.siteId,
     memberId,
     caseId: found.id,

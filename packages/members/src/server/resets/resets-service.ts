@@ -1,7 +1,7 @@
 import type { MemberId, Result, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { resetLimits } from '../../limits.ts';
-import { ask, type ResetAsked, stopByCode, stopByKey, stopByMember } from './ask.ts';
+import { ask, type ResetRequest, stopByCode, stopByKey, stopByMember } from './ask.ts';
 import { runDue } from './run.ts';
 import { approveWithin, noteProposal, openWithin, refuseWithin } from './staff.ts';
 import {
@@ -17,7 +17,7 @@ import type {
   ResetCase,
   ResetEvent,
   ResetLimits,
-  ResetNews,
+  ResetNotice,
   ResetRefusal,
   ResetsDeps,
 } from './types.ts';
@@ -30,7 +30,7 @@ type Given<Act extends (...given: never[]) => unknown> =
 /** Removes a lost phone, fund password or second factor, by two persons and after a wait. */
 export interface ResetsService {
   readonly limits: ResetLimits;
-  ask(input: ResetAsked): Refusable<{ readonly key: string; readonly found: ResetCase }>;
+  ask(input: ResetRequest): Refusable<{ readonly key: string; readonly found: ResetCase }>;
   byKey(siteId: SiteId, key: string): Promise<ResetCase | null>;
   /** The cases that staff have opened for a member, the latest first. */
   ofMember(of: {
@@ -55,7 +55,7 @@ export interface ResetsService {
     approveWithin(...of: Given<typeof approveWithin>): ReturnType<typeof approveWithin>;
     refuseWithin(...of: Given<typeof refuseWithin>): ReturnType<typeof refuseWithin>;
     /** To be called once the transaction of the news has committed. */
-    announce(news: ResetNews | null): void;
+    announce(news: ResetNotice | null): void;
   };
 }
 

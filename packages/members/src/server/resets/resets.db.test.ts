@@ -52,7 +52,7 @@ async function heldBy(memberId: MemberId): Promise<Held> {
   );
   return must(rows[0], 'member');
 }
-const newsOf = () => world.letters.map(({ news }) => news);
+const newsOf = () => world.notifications.map(({ news }) => news);
 const allAskedFor = async () => {
   const { rows } = await db.query<{ n: number }>('select count(*) as n from member_reset_cases');
   return rows[0]?.n;
@@ -76,7 +76,7 @@ function asking(): void {
       { limit: 10, offset: 0 },
     );
     expect(listed.total).toBe(0);
-    expect(world.letters).toEqual([]);
+    expect(world.notifications).toEqual([]);
   });
 
   test('LOST-001 requests of one name are bounded, and no more are written down', async () => {
@@ -89,7 +89,7 @@ function asking(): void {
 }
 
 function carryingOut(): void {
-  test('LOST-002 LOST-003 LOST-005 LOST-006 opened, agreed to, waited for, and carried out to the letter', async () => {
+  test('LOST-002 LOST-003 LOST-005 LOST-006 opened, agreed to, waited for, and carried out exactly', async () => {
     const { name, memberId } = await world.bound();
     const { token } = await world.enter(name);
     const asked = value(await world.ask(name));
@@ -253,7 +253,7 @@ function gettingOld(): void {
     for (const key of keys) {
       expect(await world.resets.byKey(SITE, key)).toMatchObject({ state: 'lapsed' });
     }
-    expect(world.letters).toEqual([]);
+    expect(world.notifications).toEqual([]);
     expect(await world.resets.runDue()).toEqual({ done: 0, lapsed: 0 });
   });
 

@@ -5,7 +5,7 @@ import { writeProfile } from '../profile/write.ts';
 import { endAll } from '../sessions/end-all.ts';
 import { contactsOf, notify } from './notify.ts';
 import { endCase, lockCase, noteResetEvent } from './store.ts';
-import type { ResetCase, ResetNews, ResetsDeps } from './types.ts';
+import type { ResetCase, ResetNotice, ResetsDeps } from './types.ts';
 
 const SYSTEM = { kind: 'system', name: '', ip: '' } as const;
 
@@ -103,7 +103,7 @@ async function carryOut(
   sql: Sql,
   found: ResetCase,
   who: { readonly siteId: SiteId; readonly memberId: MemberId },
-): Promise<{ readonly news: ResetNews | null; committed(): void }> {
+): Promise<{ readonly news: ResetNotice | null; committed(): void }> {
   const contacts = await contactsOf(sql, who.memberId);
   await takeAway(sql, found, who);
   const pausedUntil = deps.clock.now() + deps.limits.pauseMs;

@@ -4,7 +4,7 @@ import type { ResetWhat } from '../../rules/entry/resets.ts';
 import { lockMember, readWays } from '../factors/store.ts';
 import { notify } from './notify.ts';
 import { endCase, insertCase, lockCase, noteResetEvent } from './store.ts';
-import type { ResetCase, ResetNews, ResetRefusal, ResetsDeps } from './types.ts';
+import type { ResetCase, ResetNotice, ResetRefusal, ResetsDeps } from './types.ts';
 
 interface Staff {
   readonly staffId: string;
@@ -15,7 +15,7 @@ interface Staff {
 export interface OpenedCase {
   readonly found: ResetCase;
   /** To be announced once the transaction has committed. */
-  readonly news: ResetNews | null;
+  readonly news: ResetNotice | null;
 }
 
 /**
@@ -110,7 +110,7 @@ export async function approveWithin(
     readonly by: Staff;
     readonly note: string;
   },
-): Promise<Result<{ readonly dueAt: number; readonly news: ResetNews | null }, ResetRefusal>> {
+): Promise<Result<{ readonly dueAt: number; readonly news: ResetNotice | null }, ResetRefusal>> {
   const found = await lockCase(sql, of.siteId, of.caseId);
   if (!found) return err({ kind: 'caseUnknown' });
   if (found.state !== 'open' || found.memberId === null) return err({ kind: 'caseOver' });

@@ -42,7 +42,7 @@ export interface ResetBy {
 }
 
 /** What the owner is notified of, at every known address. */
-export interface ResetNews {
+export interface ResetNotice {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
   readonly caseId: string;
@@ -103,7 +103,7 @@ export interface ResetsDeps
     who: { readonly siteId: SiteId; readonly memberId: MemberId },
   ) => Promise<boolean>;
   /** Writes the notification, in the transaction of the event. */
-  readonly onNews: (sql: Sql, news: ResetNews) => Promise<void>;
+  readonly onNews: (sql: Sql, news: ResetNotice) => Promise<void>;
   /** Notifies by phone and e-mail, after the commit. */
-  readonly onAnnounced: (news: ResetNews) => void;
+  readonly onAnnounced: (news: ResetNotice) => void;
 }

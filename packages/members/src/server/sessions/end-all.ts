@@ -5,7 +5,7 @@ import { endTrust } from '../devices/trusted-devices.ts';
 import { revokeRemembered } from '../remember/remembered.ts';
 
 /**
- * Ends all sessions and remembered tokens of a member, in the caller's transaction; `committed` must be called after
+ * Ends all sessions, remembered tokens and begun logins of a member, in the caller's transaction; `committed` must be called after
  * the commit.
  */
 export async function endAll(
@@ -14,6 +14,7 @@ export async function endAll(
   { memberId, exceptSessionId }: { memberId: MemberId; exceptSessionId?: string },
 ): Promise<{ readonly ended: number; committed(): void }> {
   await revokeRemembered(sql, { memberId, now: clock.now() });
+  await endLogins(sql, memberId);
   await endTrust(sql, { memberId, ...(exceptSessionId ? { exceptSessionId } : {}) });
   const ended = await sessions.revokeAll(sql, memberId, exceptSessionId);
   return {

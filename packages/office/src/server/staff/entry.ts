@@ -16,7 +16,15 @@ import { knowDevice, laneOf } from './devices.ts';
 import { keysOf, keyUsed, loginChallenge } from './passkeys.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { type Factor, openSession } from './sessions.ts';
-import { openTicket, setChallenge, type Ticket, takeTicket, useTicket } from './tickets.ts';
+import {
+  endTickets,
+  openTicket,
+  readTicket,
+  setChallenge,
+  type Ticket,
+  takeTicket,
+  useTicket,
+} from './tickets.ts';
 
 /** `ticket`: the first step was too long ago, was used or was tried too often. */
 export type EntryFault =
@@ -130,6 +138,7 @@ export function createStaffEntry(deps: OfficeDeps): StaffEntry {
           'update office_staff set password_hash = $2, must_change = false where id = $1',
           [staffId, passwordHash],
         );
+        await endTickets(sql, staffId);
         return endSessionsOf(sql, deps, staffId, sessionId);
       });
     },
@@ -143,8 +152,8 @@ async function login(
 ): ReturnType<StaffEntry['login']> {
   const { siteId, name } = of;
   const lane = await laneOf(deps, of);
-  const locked = await attempts.lockedUntil(siteId, lane);
-  if (locked !== null) return err({ kind: 'locked', until: locked });
+  const begun = await attempts.begin(siteId, lane);
+  if (!begun.ok) return err({ kind: 'locked', until: begun.error });
   const { rows } = await deps.db.query<StaffSecret>(
     `${SECRET} where site_id = $1 and name = $2 and status = 'active'`,
     [siteId, name],
@@ -155,8 +164,12 @@ async function login(
     return wrong(attempts, siteId, lane);
   }
   const factors = await factorsOf(deps, staff);
-  const { token, expiresAt } = await openTicket(deps, { staffId: staff.id, purpose: 'login' });
-  return ok({ ticket: token, factors, expiresAt });
+  const { id: staffId, password_hash: passwordHash } = staff;
+  const drawn = await openTicket(deps, { staffId, purpose: 'login', passwordHash });
+  // The password was changed or taken away while it was checked.
+  if (!drawn) return wrong(attempts, siteId, lane);
+  await attempts.passed(siteId, lane);
+  return ok({ ticket: drawn.token, factors, expiresAt: drawn.expiresAt });
 }
 
 async function factorsOf({ db }: OfficeDeps, staff: StaffSecret): Promise<readonly Factor[]> {
@@ -189,18 +202,23 @@ async function second(
   factor: Factor,
   proves: (sql: Sql, ticket: Ticket) => Promise<boolean>,
 ): Entered {
+  const at = { token: of.ticket, purpose: 'login' } as const;
+  const whose = await readTicket(deps, at);
+  if (!whose) return err(ticketFault);
+  const { siteId } = whose;
+  const lane = await laneOf(deps, { ...whose, device: of.device ?? null });
+  const begun = await attempts.begin(siteId, lane);
+  if (!begun.ok) return err({ kind: 'locked', until: begun.error });
   const step = await deps.db.tx(async (sql) => {
-    const ticket = await takeTicket(sql, deps, { token: of.ticket, purpose: 'login' });
+    const ticket = await takeTicket(sql, deps, at);
     if (!ticket) return null;
-    const lane = await laneOf({ ...deps, db: sql }, { ...ticket, device: of.device ?? null });
     const entered = (await proves(sql, ticket)) ? await enter(sql, deps, ticket, factor, of) : null;
-    return { ticket, lane, entered };
+    return { entered };
   });
   if (!step) return err(ticketFault);
-  const { ticket, lane, entered } = step;
-  if (!entered) return wrong(attempts, ticket.siteId, lane);
-  await attempts.succeeded(ticket.siteId, lane);
-  return ok(entered);
+  if (!step.entered) return wrong(attempts, siteId, lane);
+  await attempts.succeeded(siteId, lane);
+  return ok(step.entered);
 }
 
 async function enter(
@@ -334,8 +352,8 @@ async function provePassword(
   if (!staff) return { kind: 'wrong' };
   // Checked within a session: guesses at login do not count here.
   const lane = `${staff.name} session`;
-  const locked = await attempts.lockedUntil(of.siteId, lane);
-  if (locked !== null) return { kind: 'locked', until: locked };
+  const begun = await attempts.begin(of.siteId, lane);
+  if (!begun.ok) return { kind: 'locked', until: begun.error };
   if (await verifyPassword(of.password, staff.password_hash)) {
     await attempts.succeeded(of.siteId, lane);
     return null;

@@ -21,13 +21,21 @@ export async function openTicket(
     /** Generated when absent; a given one replaces the previous one. */
     readonly token?: string;
     readonly challenge?: string;
+    /** The password that was checked; no ticket is drawn where the account has another by now. */
+    readonly passwordHash?: string;
   },
-): Promise<{ readonly token: string; readonly expiresAt: UnixMs }> {
+): Promise<{ readonly token: string; readonly expiresAt: UnixMs } | null> {
   const { db, clock, limits, rng } = deps;
   const now = clock.now();
   const token = of.token ?? randomToken(rng);
   const expiresAt = now + limits.ticketMs;
-  await db.tx(async (sql) => {
+  const isDrawn = await db.tx(async (sql) => {
+    const { rows } = await sql.query(
+      `select 1 from office_staff
+       where id = $1 and ($2::text is null or password_hash = $2::text) for update`,
+      [of.staffId, of.passwordHash ?? null],
+    );
+    if (rows.length === 0) return false;
     await sql.query('delete from office_ticket where expires_at < $1', [now - limits.ticketMs]);
     await sql.query(
       `insert into office_ticket (token_hash, staff_id, purpose, challenge, tries, expires_at)
@@ -36,8 +44,29 @@ export async function openTicket(
          expires_at = excluded.expires_at, used_at = null`,
       [hashOf(token), of.staffId, of.purpose, of.challenge ?? null, expiresAt],
     );
+    return true;
   });
-  return { token, expiresAt };
+  return isDrawn ? { token, expiresAt } : null;
+}
+
+/** Whose live ticket it is, without counting an attempt; null when there is none. */
+export async function readTicket(
+  { db, clock, limits }: OfficeDeps,
+  at: { readonly token: string; readonly purpose: 'login' | 'passkey' },
+): Promise<Pick<Ticket, 'siteId' | 'name'> | null> {
+  const { rows } = await db.query<{ siteId: SiteId; name: string }>(
+    `select s.site_id as "siteId", s.name
+     from office_ticket t join office_staff s on s.id = t.staff_id
+     where t.token_hash = $1 and t.purpose = $2 and t.used_at is null and t.expires_at > $3
+       and t.tries < $4 and s.status = 'active'`,
+    [hashOf(at.token), at.purpose, clock.now(), limits.ticketTriesMax],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends the logins of an account that have begun, within the caller's transaction. */
+export async function endTickets(sql: Sql, staffId: string): Promise<void> {
+  await sql.query('delete from office_ticket where staff_id = $1', [staffId]);
 }
 
 /** Locks a live ticket within the caller's transaction and counts the attempt; null when there is none. */

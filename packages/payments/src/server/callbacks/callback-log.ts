@@ -4,10 +4,10 @@ import {
   CALLBACK_BYTES_MAX,
   CALLBACK_HEADER_CHARS_MAX,
   CALLBACK_HEADERS_MAX,
-  UNBELIEVED_A_MINUTE_MAX,
-  UNBELIEVED_BYTES_MAX,
-  UNBELIEVED_RETAINED_MS,
-  UNBELIEVED_TRIM_BATCH,
+  UNVERIFIED_A_MINUTE_MAX,
+  UNVERIFIED_BYTES_MAX,
+  UNVERIFIED_RETAINED_MS,
+  UNVERIFIED_TRIM_BATCH,
 } from '../../limits.ts';
 import type { PaymentReport, RawCallback } from '../../rules/channel.ts';
 import type { CallbackOutcome, PaymentsDeps } from '../deps.ts';
@@ -52,7 +52,7 @@ export async function keepBelieved(
  * only the head, once for each address and minute, with a count. One that was signed but is stale or malformed is
  * evidence of a provider, and is stored whole.
  */
-export async function keepUnbelieved(
+export async function storeUnverified(
   deps: PaymentsDeps,
   arrival: Arrival,
   outcome: CallbackOutcome,
@@ -78,14 +78,14 @@ export async function keepUnbelieved(
 
 /** Deletes old unverified callbacks; answers how many. */
 export async function trimCallbacks(deps: PaymentsDeps): Promise<number> {
-  const before = deps.clock.now() - UNBELIEVED_RETAINED_MS;
+  const before = deps.clock.now() - UNVERIFIED_RETAINED_MS;
   return await deps.db.tx(async (sql) => {
     const { rowCount } = await sql.query(
       `delete from deposit_callbacks where id in (
          select id from deposit_callbacks
          where outcome in ('unknownChannel', 'malformed', 'forged', 'stale') and received_at < $1
          order by received_at limit $2)`,
-      [before, UNBELIEVED_TRIM_BATCH],
+      [before, UNVERIFIED_TRIM_BATCH],
     );
     return rowCount;
   });
@@ -120,7 +120,7 @@ function takePlace(
     known.count += 1;
     return known;
   }
-  if (now.taken >= UNBELIEVED_A_MINUTE_MAX) return 'none';
+  if (now.taken >= UNVERIFIED_A_MINUTE_MAX) return 'none';
   now.taken += 1;
   if (!of.isSigned && from !== undefined) now.unsigned.set(from, { id: of.id, count: 1 });
   return 'first';
@@ -142,7 +142,7 @@ function headOf({ callback }: Pick<Arrival, 'callback'>): RawCallback {
   const headers = Object.entries(callback.headers).filter(([name]) => HEAD.has(name));
   return {
     headers: Object.fromEntries(headers),
-    body: callback.body.slice(0, UNBELIEVED_BYTES_MAX),
+    body: callback.body.slice(0, UNVERIFIED_BYTES_MAX),
   };
 }
 

@@ -15,7 +15,7 @@ import {
   type StoredOrder,
 } from '../orders/order-store.ts';
 import type { Arrival } from './arrival.ts';
-import { keepBelieved, keepUnbelieved } from './callback-log.ts';
+import { keepBelieved, storeUnverified } from './callback-log.ts';
 import { keepReport } from './report-store.ts';
 
 interface Applied {
@@ -38,7 +38,7 @@ export async function receiveCallback(
     deps.events.onCallback({ channel: channel?.code ?? '', outcome, orderId });
   if (!read.ok) {
     notify(read.error, null);
-    await keepUnbelieved(deps, { ...arrival, channel: channel?.code ?? '' }, read.error);
+    await storeUnverified(deps, { ...arrival, channel: channel?.code ?? '' }, read.error);
     return read;
   }
   const outcome = await applyReport(deps, arrival.channel, read.value, arrival);

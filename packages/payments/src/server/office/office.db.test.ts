@@ -136,6 +136,41 @@ function matching(): void {
     expect(await office.match(act)).toMatchObject({ ok: true, value: { status: 'credited' } });
   });
 
+  test('a third payment that comes while the second waits is added to what goes back', async () => {
+    const world = createChannelWorld(db);
+    const order = await world.placed('plain');
+    const again = (providerRef: string, amountMinor: number) => {
+      const said = { orderId: order.orderId, amountMinor, providerRef };
+      return world.payments.receive('plain', world.plain.callback(said));
+    };
+    await world.paid(order);
+    await again('second', 30_000);
+    await again('third', 20_000);
+    await again('second', 30_000);
+    expect(await world.current(order)).toMatchObject({
+      reviewReason: 'duplicate',
+      saidMinor: 50_000,
+    });
+  });
+
+  test('who has mistyped an amount can correct it, and the second person confirms that', async () => {
+    const world = createChannelWorld(db);
+    const order = await reviewed(world);
+    const match = (name: string, seenMinor: number) =>
+      world.payments.office.match({
+        ...world.staff(order, name),
+        seenMinor,
+        twoPersonMinor: 50_000,
+      });
+    expect(await match('wang', 800_000)).toMatchObject({ value: { status: 'review' } });
+    expect(await match('wang', 80_000)).toMatchObject({ value: { status: 'review' } });
+    expect(await match('li', 800_000)).toMatchObject({
+      error: { kind: 'otherAmount', seenMinor: 80_000 },
+    });
+    expect(await match('li', 80_000)).toMatchObject({ value: { status: 'credited' } });
+    expect(await world.balance()).toBe(80_000);
+  });
+
   test('a second payment waits for a person, who settles it once; a third one is news', async () => {
     const world = createChannelWorld(db);
     const order = await world.placed('plain');

@@ -79,8 +79,10 @@ export async function matchByHand(
     const isBeyond = seenMinor > Math.max(order.payMinor, order.saidMinor ?? 0);
     const isLarge = alone + seenMinor >= act.twoPersonMinor;
     if (!isAgreed && (isBeyond || isLarge || fault)) {
-      if (!proposal) return ok(await propose(sql, order, { ...act, seenMinor, at }));
-      if (proposal.staffId === act.staffId) return err({ kind: 'needsSecond' });
+      const isOwn = proposal?.staffId === act.staffId;
+      if (isOwn && proposal.seenMinor === seenMinor) return err({ kind: 'needsSecond' });
+      // Who has mistyped an amount corrects it: otherwise nobody could agree to the right one.
+      if (!proposal || isOwn) return ok(await propose(sql, order, { ...act, seenMinor, at }));
       return err({ kind: 'otherAmount', seenMinor: moneyMinor(proposal.seenMinor) });
     }
     const paid = { paidMinor: seenMinor, providerRef: null, coin: order.coin, at };

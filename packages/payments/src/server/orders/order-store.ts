@@ -264,7 +264,7 @@ export async function markOpened(
   );
 }
 
-/** Marks a second payment of a credited order for review; `null` when one is waiting already. */
+/** Marks another payment of a credited order for review, beside what of it waits already. */
 export async function markPaidTwice(
   sql: Sql,
   orderId: OrderId,
@@ -273,9 +273,9 @@ export async function markPaidTwice(
   return await firstOrder(
     sql,
     `update deposit_orders set reviewed_at = $3,
-       said_minor = $2 + case when review_reason = 'overLimit' then said_minor else 0 end,
+       said_minor = $2 + case when review_reason in ('duplicate', 'overLimit') then said_minor else 0 end,
        review_reason = case when review_reason = 'overLimit' then 'overLimit' else 'duplicate' end
-     where id = $1 and status = 'credited' and review_reason is distinct from 'duplicate'
+     where id = $1 and status = 'credited'
      returning ${ORDER_COLUMNS}`,
     [orderId, seen.saidMinor, seen.at],
   );

@@ -30,14 +30,14 @@ export interface Giving {
   readonly batchId: string;
 }
 
-export interface Gave {
+export interface GivenCounts {
   readonly given: number;
   /** Members who may not be given anything now. */
   readonly skipped: number;
 }
 
 /** In the transaction of the approval: everybody who may receive gets it once. */
-export async function giveTo(deps: PromotionsDeps, sql: Sql, of: Giving): Promise<Gave> {
+export async function giveTo(deps: PromotionsDeps, sql: Sql, of: Giving): Promise<GivenCounts> {
   const at = deps.clock.now();
   const { rowCount } = await sql.query(
     `insert into promo_given (id, site_id, what, amount_minor, multiple_milli, members, name, at, by_id,

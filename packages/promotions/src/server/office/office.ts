@@ -13,7 +13,7 @@ import { checkDraft, previewAddress, saveDraft } from './drafts.ts';
 import { compareTwo, readFigures } from './figures.ts';
 import { type Cluster, decideFlag, findFlags, listFlags } from './flags.ts';
 import { forecast } from './forecast.ts';
-import { type Gave, type Giving, giveTo, listGiven } from './giving.ts';
+import { type GivenCounts, type Giving, giveTo, listGiven } from './giving.ts';
 import { readKinds } from './kinds.ts';
 import { findOfficeRow, listActivities, listGrants, readOne } from './lists.ts';
 
@@ -48,7 +48,7 @@ export interface PromotionsOffice {
   approveWithin(sql: Sql, of: Asked<typeof approve>): Back<typeof approve>;
   budgetWithin(sql: Sql, of: Asked<typeof changeBudget>): Back<typeof changeBudget>;
   stepWithin(sql: Sql, of: Asked<typeof step>): Back<typeof step>;
-  giveWithin(sql: Sql, of: Giving): Promise<Gave>;
+  giveWithin(sql: Sql, of: Giving): Promise<GivenCounts>;
 }
 
 export function createPromotionsOffice(deps: PromotionsDeps): PromotionsOffice {

@@ -34,7 +34,7 @@ import { findPreview } from './preview.ts';
 
 type Answer = AnswerOf<Calls['act/promotion/config']>;
 
-export interface ConfigAsked {
+export interface ConfigRequest {
   readonly siteId: SiteId;
   readonly member: MemberOfSite | null;
   readonly script: Script;
@@ -47,7 +47,7 @@ export interface ConfigAsked {
 /** One activity as its page shows it, to a guest or a member. */
 export async function readConfig(
   deps: PromotionsDeps,
-  asked: ConfigAsked,
+  asked: ConfigRequest,
 ): Promise<Result<Answer, PromotionRefusal>> {
   return await deps.db.tx(async (sql): Promise<Result<Answer, PromotionRefusal>> => {
     const found = await findFor(deps, sql, asked);
@@ -90,7 +90,7 @@ function guestConditions(deps: PromotionsDeps, version: VersionRow, script: Scri
 async function findFor(
   deps: PromotionsDeps,
   sql: Sql,
-  asked: ConfigAsked,
+  asked: ConfigRequest,
 ): Promise<{
   readonly activity: ActivityRow;
   readonly version: VersionRow;
@@ -110,7 +110,7 @@ async function findFor(
   return { activity, version, part, member };
 }
 
-async function findShown(sql: Sql, asked: ConfigAsked): Promise<ActivityRow | null> {
+async function findShown(sql: Sql, asked: ConfigRequest): Promise<ActivityRow | null> {
   const shown = await shownActivities(sql, asked.siteId);
   if (asked.id !== null) return shown.find(({ id }) => id === asked.id) ?? null;
   return asked.kind === null ? null : ofKind(shown, asked.kind);

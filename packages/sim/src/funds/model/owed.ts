@@ -14,7 +14,7 @@ export function owedOf(world: FundsWorld, member: ModelMember): number {
   for (const { stakeMinor, payoutMinor } of member.bets) owed += (payoutMinor ?? 0) - stakeMinor;
   for (const one of member.withdrawals) if (!isBack(world, one)) owed -= one.amountMinor;
   const memberKey = `${SITE_ID} ${member.memberId}`;
-  for (const { kept: retained } of world.venues) {
+  for (const { transfers: retained } of world.venues) {
     for (const line of retained.values()) {
       if (line.memberKey !== memberKey || line.refused) continue;
       owed += line.direction === 'in' ? -line.amountMinor : line.amountMinor;

@@ -26,7 +26,7 @@ export async function sendCoins(
   const isOther = rng.int(4) === 0;
   coins.sentMinor = isOther ? 1 + rng.int(coins.askedMinor * 2) : coins.askedMinor;
   count(model, isOther ? 'other coins sent' : 'coins sent');
-  deepen(world, one, rng.int(coins.needed + 2));
+  addConfirmations(world, one, rng.int(coins.needed + 2));
   if (rng.int(4) === 0) return count(model, 'callback lost');
   await notifyCoins(world, one, 1 + rng.int(3));
   await look(world, member);
@@ -40,7 +40,7 @@ export const confirmations: Step = async (world, member) => {
     member.deposits.filter(({ coins, paidMinor }) => coins?.sentMinor && paidMinor === null),
   );
   if (!one?.coins) return;
-  deepen(world, one, one.coins.confirmations + 1 + rng.int(3));
+  addConfirmations(world, one, one.coins.confirmations + 1 + rng.int(3));
   count(model, one.paidMinor === null ? 'coins seen' : 'coins deep');
   if (rng.int(3) === 0) return;
   await notifyCoins(world, one, 1 + rng.int(2));
@@ -48,7 +48,7 @@ export const confirmations: Step = async (world, member) => {
 };
 
 /** Adds so many confirmations; with enough of them the coins count as money. */
-export function deepen(world: FundsWorld, one: ModelDeposit, blocks: number): void {
+export function addConfirmations(world: FundsWorld, one: ModelDeposit, blocks: number): void {
   const { coins, orderId, channel } = one;
   if (!coins || coins.sentMinor === null || one.paidMinor !== null) return;
   coins.confirmations = Math.min(blocks, coins.needed);

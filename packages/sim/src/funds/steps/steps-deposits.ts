@@ -184,7 +184,7 @@ export async function notify(world: FundsWorld, one: ModelDeposit, copies: numbe
 }
 
 /** A provider that repeats an old callback, and callbacks that must not be believed. */
-export const strayCallback: Step = async (world, member) => {
+export const untrustedCallback: Step = async (world, member) => {
   const { rng, model, clock } = world;
   const one = pick(rng, member.deposits);
   if (!one) return;

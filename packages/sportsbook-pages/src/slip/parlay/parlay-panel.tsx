@@ -11,7 +11,7 @@ import { money, refusalSentence, yuan } from '../entry/entry-texts.ts';
 import { useEntryFix, useWholeFix } from '../entry/fixes.ts';
 import { Accepted, Lost, Note, RefusalNote, Turning, Waiting } from '../entry/note.tsx';
 import { EntryFrame } from '../entry/slip-entry.tsx';
-import { bareRefusal, isParlay, type Refusal, stakeOfIntent } from '../requests/intent.ts';
+import { isParlay, type Refusal, reasonOnlyRefusal, stakeOfIntent } from '../requests/intent.ts';
 import css from '../slip.module.css';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
 import { QuickAmounts } from '../stake/keypad.tsx';
@@ -60,7 +60,7 @@ function Leg({ line, view }: { readonly line: SlipLine; readonly view: ParlayVie
           text={
             fault.reason === 'sameMatch'
               ? translator.t(p.faultSame)
-              : refusalSentence(translator, bareRefusal(fault.reason))
+              : refusalSentence(translator, reasonOnlyRefusal(fault.reason))
           }
           fix={fixOf(line, { reason: fault.reason, fix: null })}
         />

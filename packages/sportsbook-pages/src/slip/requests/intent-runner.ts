@@ -5,10 +5,10 @@ import { ASK_AGAIN_MS, UNKNOWN_ANSWERS_MAX, WAIT_GRACE_MS } from '../../limits.t
 import {
   advance,
   type BetCommand,
+  hasReasonOnly,
   type Intent,
   type IntentEvent,
-  isBare,
-  leavesOutcomeOpen,
+  isOutcomeUnknown,
   type PlaceAnswer,
   type PlaceRequest,
   type StatusAnswer,
@@ -135,7 +135,7 @@ class Runner implements IntentRunner {
     const outcome = await this.#options.calls.placeBet(intent.wish.request, key);
     if (outcome.kind === 'answer') {
       this.#happen(key, { type: 'answer', answer: outcome.answer });
-    } else if (outcome.kind === 'code' && !leavesOutcomeOpen(outcome.code)) {
+    } else if (outcome.kind === 'code' && !isOutcomeUnknown(outcome.code)) {
       this.#happen(key, { type: 'turnedAway', code: outcome.code, message: outcome.message });
     } else {
       this.#happen(key, { type: 'answerLost' });
@@ -160,7 +160,7 @@ class Runner implements IntentRunner {
       .map((intent) => intent.key);
     for (const key of due) {
       const held = this.#intents.get(key);
-      if (held && isBare(held.state)) this.#mended.add(key);
+      if (held && hasReasonOnly(held.state)) this.#mended.add(key);
     }
     this.#isAsking = true;
     const outcome = await this.#options.calls.betStatus(due);
@@ -181,7 +181,7 @@ class Runner implements IntentRunner {
     const asks = this.#asks.get(intent.key) ?? 0;
     const pause = ASK_AGAIN_MS[Math.min(asks, ASK_AGAIN_MS.length - 1)] ?? 0;
     if (intent.state.kind === 'asking') return pause;
-    if (isBare(intent.state)) return this.#mended.has(intent.key) ? null : 0;
+    if (hasReasonOnly(intent.state)) return this.#mended.has(intent.key) ? null : 0;
     if (intent.state.kind !== 'waiting') return null;
     // The answer comes by push; the connection is doubted only when the wait is over and nothing came.
     const { clock, offsetMs } = this.#options;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { betView, entryIn } from '../../testing/bets.ts';
 import { createWorld } from '../../testing/world.ts';
 import { placeRequestOf, stakeOf } from '../state/entry-status.ts';
-import { advance, type Intent, type IntentEvent, isOpen, leavesOutcomeOpen } from './intent.ts';
+import { advance, type Intent, type IntentEvent, isOpen, isOutcomeUnknown } from './intent.ts';
 
 const LIMITS = { unknownAnswersMax: 3 };
 const world = createWorld({ clock: createFakeClock() });
@@ -87,8 +87,8 @@ test('a wait that is prolonged shows its new end', () => {
 });
 
 test('faults leave it open whether the bet was made, other codes do not', () => {
-  expect([6005, 6006].map(leavesOutcomeOpen)).toEqual([true, true]);
-  expect([6001, 6007, 6009, 6011, 6013].map(leavesOutcomeOpen)).toEqual(Array(5).fill(false));
+  expect([6005, 6006].map(isOutcomeUnknown)).toEqual([true, true]);
+  expect([6001, 6007, 6009, 6011, 6013].map(isOutcomeUnknown)).toEqual(Array(5).fill(false));
 });
 
 test('whatever the order of messages, what the server said of a bet is never undone', () => {

@@ -70,7 +70,7 @@ export function stakeOfIntent(intent: Intent | null): number {
 }
 
 /** A refusal of which only the reason is known. */
-export function bareRefusal(reason: string): Refusal {
+export function reasonOnlyRefusal(reason: string): Refusal {
   return { reason, message: '', fix: null, legs: [] };
 }
 
@@ -87,12 +87,12 @@ function isUnanswered(state: IntentState): boolean {
 /** Codes after which it is unknown whether the call was carried out: faults, not answers. */
 const OPEN_OUTCOME_CODES: ReadonlySet<number> = new Set([6005, 6006, 6317, 6399]);
 
-export function leavesOutcomeOpen(code: number): boolean {
+export function isOutcomeUnknown(code: number): boolean {
   return OPEN_OUTCOME_CODES.has(code);
 }
 
 /** True of a refusal received by push, with the reason only: the server has its fix. */
-export function isBare(state: IntentState): boolean {
+export function hasReasonOnly(state: IntentState): boolean {
   if (state.kind !== 'refused') return false;
   const { message, fix, legs } = state.refusal;
   return message === '' && fix === null && legs.length === 0;
@@ -137,7 +137,7 @@ function fromBet(bet: BetView): IntentState {
     case 'accepted':
       return { kind: 'accepted', bet };
     case 'refused':
-      return { kind: 'refused', refusal: bareRefusal(bet.refusal ?? '') };
+      return { kind: 'refused', refusal: reasonOnlyRefusal(bet.refusal ?? '') };
     case 'settled':
     case 'void':
       return { kind: 'ended', bet };
@@ -161,5 +161,5 @@ function stronger(held: IntentState, reported: IntentState): IntentState {
   if (gain !== 0 || held.kind !== reported.kind) return held;
   // A later statement of the same kind brings newer facts (a longer wait, a corrected settlement); of a refusal the
   // first one with a fix is kept.
-  return reported.kind !== 'refused' || isBare(held) ? reported : held;
+  return reported.kind !== 'refused' || hasReasonOnly(held) ? reported : held;
 }

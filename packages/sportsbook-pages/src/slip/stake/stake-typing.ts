@@ -78,7 +78,7 @@ export function typeTarget(typing: StakeTyping, key: string, typed: string): Cha
     .replace(/^0+(?=\d)/, '')
     .slice(0, DIGITS_MAX);
   const stake = stakeForWin(stakeOf(digits), {
-    struck: line.entryStatus.struck,
+    acceptedPrice: line.entryStatus.acceptedPrice,
     oddsType: state.slip.oddsType,
     includesStake: line.entry.selection.includesStake,
   });

@@ -142,7 +142,7 @@ test('the worst price goes with the request only where it is meant', () => {
 
 test('SLIP-016 an amount is capped at the smaller of per-bet maximum and balance', () => {
   const acceptedPrice = toAcceptedPrice(seen, { oddsType: 'H', includesStake: false });
-  const taken = { struck: acceptedPrice, price: seen };
+  const taken = { acceptedPrice, price: seen };
   const capped = (typed: string, availableMinor: number) =>
     capTyped(typed, { quote: quote(), at: taken, availableMinor });
   expect(capped('60000', 99_999_999)).toEqual({ stake: '50000', over: 'maximum' });
@@ -152,7 +152,7 @@ test('SLIP-016 an amount is capped at the smaller of per-bet maximum and balance
 
 test('SLIP-017 SLIP-018 above the balance only whole yuan count, and the slip is notified', () => {
   const acceptedPrice = toAcceptedPrice(seen, { oddsType: 'H', includesStake: false });
-  const taken = { struck: acceptedPrice, price: seen };
+  const taken = { acceptedPrice, price: seen };
   expect(capTyped('500', { quote: quote(), at: taken, availableMinor: 12_345 })).toEqual({
     stake: '123',
     over: 'balance',
@@ -161,7 +161,7 @@ test('SLIP-017 SLIP-018 above the balance only whole yuan count, and the slip is
 
 test('typing takes digits only and no leading zeros', () => {
   const acceptedPrice = toAcceptedPrice(seen, { oddsType: 'H', includesStake: false });
-  const taken = { struck: acceptedPrice, price: seen };
+  const taken = { acceptedPrice, price: seen };
   const typed = (text: string) =>
     capTyped(text, { quote: undefined, at: taken, availableMinor: null }).stake;
   expect([
@@ -177,7 +177,7 @@ test('typing takes digits only and no leading zeros', () => {
 const entryStatus = (milli: number, includesStake = false): EntryStatus => ({
   ...entryStatusOf(entry, at(milli), command('any')),
   price: priceMilli(milli),
-  struck: toAcceptedPrice(priceMilli(milli), { oddsType: 'H', includesStake }),
+  acceptedPrice: toAcceptedPrice(priceMilli(milli), { oddsType: 'H', includesStake }),
 });
 
 test('SLIP-019 winnings are amount times odds to two decimals', () => {
@@ -219,7 +219,7 @@ test('a negative Malay price holds the risk, wins the stake, and its limits are 
   const malay = toAcceptedPrice(priceMilli(1_250), { oddsType: 'M', includesStake: false });
   const money = moneyOf(
     entry,
-    { ...entryStatus(1_250), struck: malay },
+    { ...entryStatus(1_250), acceptedPrice: malay },
     { stake: '100', oddsType: 'M' },
     quote(),
   );

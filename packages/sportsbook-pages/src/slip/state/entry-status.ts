@@ -43,7 +43,7 @@ export interface EntryNow {
 /** The comparison of an entry with its market: what the slip prints and whether it may be sent. */
 export interface EntryStatus {
   readonly price: PriceMilli;
-  readonly struck: AcceptedPrice;
+  readonly acceptedPrice: AcceptedPrice;
   /** The price agreed to before, while the new one still needs consent. */
   readonly oldPrice: PriceMilli | null;
   readonly moved: 'up' | 'down' | null;
@@ -119,7 +119,7 @@ export function entryStatusOf(
   const scoreMoved = hasScoreMoved(selection, score);
   return {
     price,
-    struck: toAcceptedPrice(price, {
+    acceptedPrice: toAcceptedPrice(price, {
       oddsType: command.oddsType,
       includesStake: selection.includesStake,
     }),
@@ -198,13 +198,13 @@ export function moneyOf(
   },
   quote: QuoteLine | undefined,
 ): EntryMoney {
-  const { struck: acceptedPrice, price } = entryStatus;
+  const { acceptedPrice, price } = entryStatus;
   const { voucher = null, oddsType } = typed;
   const isFree = voucher?.kind === 'free';
   const stakeMinor = isFree ? moneyMinor(voucher.amountMinor) : stakeOf(typed.stake);
   const bonusMinor = voucher?.kind === 'bonus' ? bonusOn(stakeMinor, voucher) : ZERO_MONEY;
   const form = {
-    struck: acceptedPrice,
+    acceptedPrice,
     price,
     oddsType,
     includesStake: entry.selection.includesStake,
@@ -235,7 +235,7 @@ function bonusOn(stakeMinor: MoneyMinor, voucher: Voucher): MoneyMinor {
 
 function voucherFaultOf(
   voucher: Voucher,
-  { price, struck: acceptedPrice }: Pick<EntryStatus, 'price' | 'struck'>,
+  { price, acceptedPrice }: Pick<EntryStatus, 'price' | 'acceptedPrice'>,
   stakeMinor: MoneyMinor,
 ): EntryMoney['voucherFault'] {
   if (acceptedPrice < 0) return 'negative';

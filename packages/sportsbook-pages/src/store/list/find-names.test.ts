@@ -1,6 +1,6 @@
 import { pinyinOf } from '@tianping/base';
 import { expect, test } from 'vitest';
-import { createNameSearch, notificationOf } from './find-names.ts';
+import { createNameSearch, initialOf } from './find-names.ts';
 
 const city = { hans: '曼彻斯特城', hant: '曼徹斯特城' };
 const finds = (query: string, name = city): boolean => createNameSearch(query)(name);
@@ -34,8 +34,8 @@ test('syllables of names of teams and leagues', () => {
 
 test('leagues are grouped by the initial of their first syllable', () => {
   expect([
-    notificationOf({ hans: '英超', hant: '英超' }),
-    notificationOf({ hans: 'NBA', hant: 'NBA' }),
+    initialOf({ hans: '英超', hant: '英超' }),
+    initialOf({ hans: 'NBA', hant: 'NBA' }),
   ]).toEqual(['Y', 'N']);
-  expect(notificationOf({ hans: '2026世界杯', hant: '2026世界盃' })).toBe('#');
+  expect(initialOf({ hans: '2026世界杯', hant: '2026世界盃' })).toBe('#');
 });

@@ -27,7 +27,7 @@ export function createNameSearch(query: string): (name: LocalizedText | undefine
 }
 
 /** `A` … `Z` by the first syllable of a name; `#` for anything else. */
-export function notificationOf(name: LocalizedText): string {
+export function initialOf(name: LocalizedText): string {
   const first = keysOf(name).initials.slice(0, 1).toUpperCase();
   return /[A-Z]/.test(first) ? first : '#';
 }

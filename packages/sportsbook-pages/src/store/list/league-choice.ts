@@ -2,7 +2,7 @@ import type { LocalizedText } from '@tianping/base';
 import type { LeagueView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { leagueMessages as m } from '../texts/league-messages.ts';
-import { notificationOf } from './find-names.ts';
+import { initialOf } from './find-names.ts';
 import type { GameType } from './view-state.ts';
 
 /** A league of the list with the number of its matches. */
@@ -69,7 +69,7 @@ export function byLetter(
 ): readonly { readonly letter: string; readonly leagues: readonly CountedLeague[] }[] {
   const groups = new Map<string, CountedLeague[]>();
   for (const each of leagues) {
-    const letter = notificationOf(each.league.name);
+    const letter = initialOf(each.league.name);
     const group = groups.get(letter);
     if (group) group.push(each);
     else groups.set(letter, [each]);

@@ -17,7 +17,7 @@ export interface BetTerms {
   /** Version of the market with that price. */
   readonly version: number;
   /** The displayed price of the chosen odds type, see `toAcceptedPrice`. */
-  readonly struck: AcceptedPrice;
+  readonly acceptedPrice: AcceptedPrice;
   /** What the wallet holds. */
   readonly holdMinor: MoneyMinor;
   /** Profit on a full win. */
@@ -39,11 +39,11 @@ export function betTerms(input: {
 }): BetTerms {
   const { price, version, oddsType, includesStake, stakeMinor, scoreAtBet, moved = null } = input;
   const acceptedPrice = toAcceptedPrice(price, { oddsType, includesStake });
-  const bet = { stakeMinor, struck: acceptedPrice, price, oddsType, includesStake };
+  const bet = { stakeMinor, acceptedPrice, price, oddsType, includesStake };
   return {
     price,
     version,
-    struck: acceptedPrice,
+    acceptedPrice,
     holdMinor: holdAmount(bet),
     winMinor: winAmount(bet),
     scoreAtBet,

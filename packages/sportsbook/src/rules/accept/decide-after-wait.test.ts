@@ -85,7 +85,10 @@ test.each([
 test('a better price is taken by the policy, and its lower risk is held', () => {
   const request = { oddsType: 'M', priceSeen: priceMilli(1250), policy: 'better' } as const;
   const decision = decide({ request, market: { price: priceMilli(1600) }, held: 8000 });
-  expect(decision).toMatchObject({ outcome: 'accept', terms: { struck: -620, holdMinor: 6250 } });
+  expect(decision).toMatchObject({
+    outcome: 'accept',
+    terms: { acceptedPrice: -620, holdMinor: 6250 },
+  });
 });
 
 test('a worse negative price that needs more than the balance is refused', () => {

@@ -23,13 +23,13 @@ import type { Refusal } from './refusals.ts';
 import { ownStake, refuseVoucher } from './voucher.ts';
 
 /** A requested leg with the present facts of its market. */
-export interface AskedLeg extends ParlayLeg {
+export interface RequestedLeg extends ParlayLeg {
   readonly request: BetRequest;
   readonly facts: MarketFacts;
 }
 
 /** A leg, or why it does not name a selection. */
-export type LegAsked = AskedLeg | Refusal;
+export type LegOrRefusal = RequestedLeg | Refusal;
 
 /** The limits of a ticket: with one leg those of its market, with several those of parlays. */
 export type TicketBounds =
@@ -42,7 +42,7 @@ export type TicketBounds =
     };
 
 export interface TicketQuestion {
-  readonly legs: readonly LegAsked[];
+  readonly legs: readonly LegOrRefusal[];
   readonly bounds: TicketBounds;
   readonly member: MemberFacts;
   /** `site.limits.series` can be passed as `parlay` as it is. */
@@ -105,7 +105,7 @@ function refuse(refusal: Refusal, legs: readonly LegRefusal[] = []): TicketDecis
 
 /** One leg's refusal is the ticket's; with several legs each is listed by its number. */
 function refuseLegs(
-  legs: readonly LegAsked[],
+  legs: readonly LegOrRefusal[],
   acceptedPrice: readonly (BetTerms | Refusal)[],
   { bounds, rules }: TicketQuestion,
 ): TicketDecision | null {
@@ -120,7 +120,7 @@ function refuseLegs(
 
 /** Every leg that is refused, by itself or in combination with the others, in the order of the legs. */
 function faultsOf(
-  legs: readonly LegAsked[],
+  legs: readonly LegOrRefusal[],
   acceptedPrice: readonly (BetTerms | Refusal)[],
   rules: ParlayRules,
 ): readonly LegRefusal[] {
@@ -137,7 +137,7 @@ function faultsOf(
 }
 
 interface AcceptedTerms {
-  readonly asked: readonly AskedLeg[];
+  readonly asked: readonly RequestedLeg[];
   readonly terms: readonly BetTerms[];
   readonly member: MemberFacts;
 }

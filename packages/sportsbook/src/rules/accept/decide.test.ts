@@ -38,7 +38,7 @@ describe('acceptance', () => {
       terms: {
         price: 900,
         version: 7,
-        struck: 900,
+        acceptedPrice: 900,
         holdMinor: 10_000,
         winMinor: 9000,
         scoreAtBet: null,
@@ -65,7 +65,7 @@ describe('acceptance', () => {
     const request = { oddsType: 'M', priceSeen: priceMilli(1250) } as const;
     expect(decide({ request, facts: { market } })).toMatchObject({
       outcome: 'accept',
-      terms: { struck: -800, holdMinor: 8000, winMinor: 10_000 },
+      terms: { acceptedPrice: -800, holdMinor: 8000, winMinor: 10_000 },
     });
   });
 });

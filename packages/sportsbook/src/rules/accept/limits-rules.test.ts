@@ -95,5 +95,5 @@ test('the highest winning holds at a negative price as at any other', () => {
 
 function acceptedPriceAt(milli: number, oddsType: OddsType) {
   const price = priceMilli(milli);
-  return { price, struck: toAcceptedPrice(price, { oddsType, includesStake: false }) };
+  return { price, acceptedPrice: toAcceptedPrice(price, { oddsType, includesStake: false }) };
 }

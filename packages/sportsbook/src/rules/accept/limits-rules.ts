@@ -131,7 +131,7 @@ export function stakeRange(
   limits: Pick<EnforcedLimits, 'minMinor' | 'maxMinor'>,
   at: AcceptedTerms,
 ): { readonly minMinor: MoneyMinor; readonly maxMinor: MoneyMinor } {
-  if (at.struck > 0) return { minMinor: limits.minMinor, maxMinor: limits.maxMinor };
+  if (at.acceptedPrice > 0) return { minMinor: limits.minMinor, maxMinor: limits.maxMinor };
   const smallest = Number((BigInt(limits.minMinor) * BigInt(at.price) + 999n) / 1000n);
   return {
     minMinor: wholeYuanUp(smallest),

@@ -29,7 +29,7 @@ export function stakeWith(
 export function refuseVoucher(request: BetRequest, terms: BetTerms): Refusal | null {
   const { voucher } = request;
   if (!voucher) return null;
-  if (terms.struck < 0) return { reason: 'voucherNegative', fix: null };
+  if (terms.acceptedPrice < 0) return { reason: 'voucherNegative', fix: null };
   return terms.price < voucher.minPrice ? { reason: 'voucherPrice', fix: null } : null;
 }
 

@@ -63,7 +63,7 @@ function pairSum({ group, market, period, gameType }: PricedPlace): number {
 }
 
 /** Selections more certain than this are not sold in a market without a line. */
-export function surestOf({ market }: PricedPlace): number {
+export function maxShareOf({ market }: PricedPlace): number {
   return market.family === 'win' ? WIN_SHARE_MAX : SHARE_MAX;
 }
 
@@ -110,7 +110,7 @@ export function bookOf(
 }
 
 /** Odd and even that differ only negligibly are treated as even. */
-export function evened(place: PricedPlace, shares: readonly number[]): readonly number[] {
+export function levelOddEven(place: PricedPlace, shares: readonly number[]): readonly number[] {
   const isOddEven = place.market.family.toLowerCase().endsWith('oddeven');
   const range = FEW_GOALS.has(place.gameType) ? EVEN_RANGE.few : EVEN_RANGE.many;
   const near = shares.length === 2 && shares.every((one) => Math.abs(one - 0.5) <= range);

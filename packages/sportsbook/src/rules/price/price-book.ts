@@ -19,12 +19,12 @@ import {
 import { type LineBook, linesAround, tallyOf } from './price-book-lines.ts';
 import {
   bookOf,
-  evened,
+  levelOddEven,
+  maxShareOf,
   pairPrices,
   resultPrice,
   SHARE_MIN,
   shareOf,
-  surestOf,
 } from './price-book-margins.ts';
 import { createNames, type OutcomeTable, tabulate } from './price-book-outcomes.ts';
 
@@ -218,10 +218,10 @@ function results(
   const each = sides.map((side) => chancesOf(place, { side, line, scoreAtBet }, table));
   if (each.some((chances) => chances.void > VOID_MAX)) return null;
   if (isHalfDecided(sides, each)) return null;
-  const shares = evened(place, each.map(shareOf));
+  const shares = levelOddEven(place, each.map(shareOf));
   const isEachOwn = place.market.winners === 'any';
   const least = isEachOwn && place.group !== 'outright' ? SHARE_MIN : RESULT_SHARE_MIN;
-  const surest = surestOf(place);
+  const surest = maxShareOf(place);
   if (!isEachOwn && shares.some((share) => share > surest)) return null;
   const { book, most } = bookOf(place, sides.length);
   const prices: MarketQuote['prices'][number][] = [];

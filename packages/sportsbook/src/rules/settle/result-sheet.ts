@@ -147,7 +147,7 @@ export type ResultConflict =
       readonly kind: 'beyondSaid' | 'otherSaid';
       readonly period: Period;
       readonly known: Score;
-      readonly said: Score;
+      readonly stated: Score;
     }
   | { readonly kind: 'otherStatus'; readonly status: MatchResult['status'] };
 
@@ -182,7 +182,7 @@ function compare(
 ): readonly ResultConflict[] {
   return Object.entries(entered).flatMap(([period, stated]) => {
     const score = known[period];
-    return score && isConflict(score, stated) ? [{ kind, period, known: score, said: stated }] : [];
+    return score && isConflict(score, stated) ? [{ kind, period, known: score, stated }] : [];
   });
 }
 

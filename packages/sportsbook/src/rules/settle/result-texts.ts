@@ -58,7 +58,7 @@ export function conflictText(
       return t(text[conflict.kind], {
         period: sport.periodName(conflict.period, translator),
         known: scoreText(conflict.known),
-        said: scoreText(conflict.said),
+        said: scoreText(conflict.stated),
       });
   }
 }

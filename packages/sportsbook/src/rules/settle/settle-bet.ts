@@ -194,7 +194,7 @@ function fullHold(ticket: Ticket): MoneyMinor {
 function acceptedBetOf({ stakeMinor, oddsType, holdMinor }: Ticket, leg: TicketLeg): AcceptedBet {
   const { price, includesStake } = leg;
   const acceptedPrice = toAcceptedPrice(price, { oddsType, includesStake });
-  const bet = { stakeMinor, oddsType, includesStake, struck: acceptedPrice, price };
+  const bet = { stakeMinor, oddsType, includesStake, acceptedPrice, price };
   // No voucher can be used with a negative price: such a bet's hold is what was taken for it.
   return acceptedPrice < 0 ? { ...bet, heldMinor: holdMinor } : bet;
 }

@@ -81,7 +81,7 @@ describe('winnings', () => {
         const bet = {
           ...form,
           price,
-          struck: toAcceptedPrice(price, form),
+          acceptedPrice: toAcceptedPrice(price, form),
           stakeMinor: moneyMinor(stake),
         };
         expect(entryWinnings(bet)).toBe(winAmount(bet));
@@ -92,15 +92,15 @@ describe('winnings', () => {
   test('SLIP-021 a half-typed amount at a negative price shows nothing', () => {
     const form = { oddsType: 'M', includesStake: false } as const;
     const acceptedPrice = toAcceptedPrice(priceMilli(1250), form);
-    expect(entryWinnings({ ...form, struck: acceptedPrice, stakeMinor: Number.NaN })).toBe(0);
-    expect(entryWinnings({ ...form, struck: acceptedPrice, stakeMinor: 500 })).toBe(500);
+    expect(entryWinnings({ ...form, acceptedPrice, stakeMinor: Number.NaN })).toBe(0);
+    expect(entryWinnings({ ...form, acceptedPrice, stakeMinor: 500 })).toBe(500);
   });
 });
 
 describe('stake for what one wants to win', () => {
   const at = (price: number, oddsType: 'H' | 'M' | 'E', includesStake = false) => {
     const form = { oddsType, includesStake };
-    return { ...form, struck: toAcceptedPrice(priceMilli(price), form) };
+    return { ...form, acceptedPrice: toAcceptedPrice(priceMilli(price), form) };
   };
 
   test.each([
@@ -118,7 +118,7 @@ describe('stake for what one wants to win', () => {
     fc.assert(
       fc.property(arbWin, arbPrice, arbOddsType, (win, price, oddsType) => {
         const form = { oddsType, includesStake: false };
-        const bet = { ...form, struck: toAcceptedPrice(price, form) };
+        const bet = { ...form, acceptedPrice: toAcceptedPrice(price, form) };
         const stake = stakeForWin(win, bet);
         if (stake === null) return;
         expect(stake % 100).toBe(0);

@@ -55,7 +55,7 @@ export function winnings(input: {
   const acceptedPrice = toAcceptedPrice(price, priceForm);
   return winAmount({
     ...priceForm,
-    struck: acceptedPrice,
+    acceptedPrice,
     price,
     stakeMinor: moneyMinor(amountMinor),
   });
@@ -66,9 +66,10 @@ export function entryWinnings(
   bet: Omit<AcceptedBet, 'stakeMinor' | 'price'> & { stakeMinor: number },
 ): MoneyMinor {
   const amountMinor = bet.stakeMinor;
-  if (bet.struck < 0) return isPositiveWhole(amountMinor) ? moneyMinor(amountMinor) : ZERO_MONEY;
+  if (bet.acceptedPrice < 0)
+    return isPositiveWhole(amountMinor) ? moneyMinor(amountMinor) : ZERO_MONEY;
   const form = isWithStake(bet) ? 'ratio' : 'profit';
-  return winnings({ amountMinor, oddsMilli: bet.struck, form });
+  return winnings({ amountMinor, oddsMilli: bet.acceptedPrice, form });
 }
 
 /**
@@ -80,8 +81,8 @@ export function stakeForWin(
   bet: Omit<AcceptedBet, 'stakeMinor' | 'price'>,
 ): MoneyMinor | null {
   if (winMinor <= 0) return ZERO_MONEY;
-  if (bet.struck < 0) return yuanUp(BigInt(winMinor));
-  const profitMilli = isWithStake(bet) ? bet.struck - 1000 : bet.struck;
+  if (bet.acceptedPrice < 0) return yuanUp(BigInt(winMinor));
+  const profitMilli = isWithStake(bet) ? bet.acceptedPrice - 1000 : bet.acceptedPrice;
   if (profitMilli <= 0) return null;
   const enough = yuanUp(
     (BigInt(winMinor) * 1000n + BigInt(profitMilli) - 1n) / BigInt(profitMilli),

@@ -1,6 +1,7 @@
 import type { MatchId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { Fixture, MatchResult } from '@tianping/feeds';
+import { withLength } from '../../rules/index.ts';
 
 /** Revision of the run that settles by the live board; results of the match come after it. */
 export const BOARD_RUN = 0;
@@ -71,7 +72,8 @@ export async function storeFixtures(sql: Sql, fixtures: readonly StoredFixture[]
 export async function storeRun(db: Db, run: Run, at: UnixMs): Promise<boolean> {
   return db.tx(async (sql) => {
     await lockMatch(sql, run.matchId);
-    const word = [run.matchId, run.revision, JSON.stringify(run.result), at];
+    const result = await withOwnLength(sql, run);
+    const word = [run.matchId, run.revision, JSON.stringify(result), at];
     if (run.revision === BOARD_RUN) {
       return (await sql.query(STORE_BOARD, word)).rows.length > 0;
     }
@@ -83,6 +85,16 @@ export async function storeRun(db: Db, run: Run, at: UnixMs): Promise<boolean> {
     await takePlace(sql, { ...run, revision }, at);
     return true;
   });
+}
+
+/** The length is read where it is stored: a match has left the memory when a late correction of it comes. */
+async function withOwnLength(sql: Sql, { matchId, result }: Run): Promise<MatchResult> {
+  if (result.status !== 'abandoned' && result.status !== 'retired') return result;
+  const { rows } = await sql.query<{ best_of: number | null }>(
+    'select best_of from sport_match where match_id = $1',
+    [matchId],
+  );
+  return withLength(result, rows[0]?.best_of ?? undefined);
 }
 
 /** Serialises storing how a match ended and accepting bets on it. */
@@ -147,13 +159,17 @@ export interface OpenRun extends RunKey {
   readonly round: number;
 }
 
-/** The oldest run that is not finished and is due, also after a restart. */
-export async function nextRun(sql: Sql, now: UnixMs): Promise<OpenRun | null> {
+/** The oldest run that is not finished and is due, also after a restart; runs of `without` are left out. */
+export async function nextRun(
+  sql: Sql,
+  now: UnixMs,
+  without: ReadonlySet<string>,
+): Promise<OpenRun | null> {
   const { rows } = await sql.query<{ match_id: MatchId; revision: number; round: number }>(
     `select match_id, revision, round from settlement_run
-     where status = 'running' and coalesce(due_at, 0) <= $1
+     where status = 'running' and coalesce(due_at, 0) <= $1 and match_id <> all($2::text[])
      order by stored_at, match_id limit 1`,
-    [now],
+    [now, [...without]],
   );
   const row = rows[0];
   return row ? { matchId: row.match_id, revision: row.revision, round: row.round } : null;

@@ -1,7 +1,7 @@
 import type { MatchId } from '@tianping/base';
 import type { FeedEvent, MatchResult, Period } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
-import { type Sport, withLength } from '../../rules/index.ts';
+import type { Sport } from '../../rules/index.ts';
 import type { SportsbookDeps } from '../deps.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { matchIdOf } from '../state/apply-feed-event.ts';
@@ -28,8 +28,7 @@ export function createResultIntake(intakeDeps: {
   const { deps, book, settlement } = intakeDeps;
 
   const declare = async (matchId: MatchId, result: MatchResult): Promise<void> => {
-    const reported = withLength(result, book.get(matchId)?.fixture.bestOf);
-    const run = { matchId, revision: result.revision + 1, result: reported };
+    const run = { matchId, revision: result.revision + 1, result };
     await settlement.take(run, () => book.stored(matchId));
   };
 

@@ -3,7 +3,7 @@ import {
   type BetTerms,
   because,
   decideTicket,
-  type LegAsked,
+  type LegOrRefusal,
   ownStake,
   parlayKind,
   parlayLimitsFor,
@@ -107,10 +107,10 @@ function askedLegs(
   { command, stake }: JudgedIntent,
   found: readonly ReturnType<typeof findSelection>[],
   bounds: TicketBounds,
-): readonly LegAsked[] {
+): readonly LegOrRefusal[] {
   const { voucher } = stake;
   const whole = { stakeMinor: stakeMinorOf(stake.unitMinor, bounds), voucher };
-  return found.map((selection, at): LegAsked => {
+  return found.map((selection, at): LegOrRefusal => {
     if (!isSelection(selection)) return because(selection);
     const { match, plugin } = selection;
     const leg = must(command.request.legs[at], 'a leg');
@@ -132,7 +132,7 @@ function stakeMinorOf(unitMinor: MoneyMinor, bounds: TicketBounds): MoneyMinor {
 function takenLegs(
   selections: readonly Selection[],
   acceptedPrice: {
-    readonly legs: readonly LegAsked[];
+    readonly legs: readonly LegOrRefusal[];
     readonly terms: readonly BetTerms[];
     readonly bounds: TicketBounds;
   },
@@ -185,7 +185,7 @@ function columnsOf(
 function limitFactsOf(bounds: TicketBounds, legs: readonly TakenLeg[]): LimitFacts | ParlayFacts {
   const priced = legs.map(({ terms, selection }) => ({
     price: terms.price,
-    struck: terms.struck,
+    struck: terms.acceptedPrice,
     includesStake: selection.plugin.includesStake,
   }));
   if (bounds.kind === 'parlay') {

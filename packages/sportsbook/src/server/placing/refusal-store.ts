@@ -68,7 +68,8 @@ export function refusalOf(
 
 function aboveMatch(staked: number, facts: LimitFacts): Refusal {
   const limits = enforcedLimits({ ...facts, stakedOnMatchMinor: staked });
-  const outside = checkStake(facts.stakeMinor, limits, facts);
+  const { price, struck: acceptedPrice, stakeMinor } = facts;
+  const outside = checkStake(stakeMinor, limits, { price, acceptedPrice });
   return outside ?? { reason: 'aboveMatch', fix: null };
 }
 

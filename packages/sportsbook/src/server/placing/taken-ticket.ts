@@ -74,7 +74,7 @@ export function placeRow(item: PlaceItem, ord: number, lane: 'set' | 'row'): obj
     legs: legs.map((leg, at) => ({
       leg: at + 1,
       ...leg.columns,
-      struck: leg.terms.struck,
+      struck: leg.terms.acceptedPrice,
       match_max: leg.matchMaxMinor,
     })),
     ...(lane === 'set'

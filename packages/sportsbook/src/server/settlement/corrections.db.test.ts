@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BetCorrection } from '../deps.ts';
 import { migrations } from '../index.ts';
 import { SETTLE_RETRY_MS } from '../limits.ts';
-import { dyingAfter, history, never, nil, placed, score } from '../testing/settlement-helpers.ts';
+import { history, killedAfter, never, nil, placed, score } from '../testing/settlement-helpers.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 /** Rows that a caller writes about corrections; the key refuses a correction that is notified twice. */
@@ -56,7 +56,7 @@ describe(`corrections on ${engine.name}`, () => {
     const { world, betIds, correct } = await settledBets(3);
     const life = { transactions: 1_000 };
     const dying = await world.restart({
-      db: dyingAfter(db, life),
+      db: killedAfter(db, life),
       async onCorrected(sql, corrections) {
         await note(sql, corrections);
         // This transaction is the last that gets through.

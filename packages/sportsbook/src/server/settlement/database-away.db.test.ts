@@ -3,7 +3,7 @@ import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SETTLE_RETRY_MS } from '../limits.ts';
 import { openBookDb } from '../testing/open-db.ts';
-import { dyingAfter, history, nil, placed, score } from '../testing/settlement-helpers.ts';
+import { history, killedAfter, nil, placed, score } from '../testing/settlement-helpers.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
 /** More tries than any plausible fixed limit. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** An open bet, and a database that can be taken away from its sportsbook. */
 async function openBet() {
   const life = { transactions: Number.POSITIVE_INFINITY };
-  const world = await createWorld(dyingAfter(db, life));
+  const world = await createWorld(killedAfter(db, life));
   const match = await world.match();
   const betId = await placed(world, await world.member(), match);
   const away = (isAway: boolean): void => {

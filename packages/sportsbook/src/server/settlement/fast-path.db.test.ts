@@ -39,7 +39,7 @@ describe(`plain settling on ${engine.name}`, () => {
         oddsType,
         stakeMinor: moneyMinor(1 + rng.int(rng.int(2) === 0 ? 2_000 : 1_000_000_000)),
         price,
-        struck: toAcceptedPrice(price, { oddsType, includesStake }),
+        acceptedPrice: toAcceptedPrice(price, { oddsType, includesStake }),
         code: CODES[rng.int(CODES.length)] ?? 'W',
       };
     });
@@ -52,7 +52,7 @@ describe(`plain settling on ${engine.name}`, () => {
         bets.map((bet) => bet.code),
         bets.map((bet) => bet.stakeMinor),
         bets.map((bet) => holdAmount(bet)),
-        bets.map((bet) => bet.struck),
+        bets.map((bet) => bet.acceptedPrice),
         bets.map((bet) => bet.includesStake || bet.oddsType === 'E'),
       ],
     );

@@ -51,6 +51,8 @@ export interface OpenRow {
   readonly payout: number | null;
   readonly effective: number | null;
   readonly last_legs: readonly (LegRecord | null)[] | null;
+  /** What the last settlement would have paid without caps; null where none applied. */
+  readonly last_uncapped: number | null;
   readonly voided_reason: VoidCode | null;
   readonly voided_at: UnixMs | null;
   readonly legs: readonly LegRow[];
@@ -59,10 +61,10 @@ export interface OpenRow {
 const BET = `b.site_id, b.member_id, b.bet_id, b.status, b.kind, b.sizes, b.unit_stake, b.odds_type,
   b.placed_at, coalesce(b.decided_at, b.placed_at) as accepted_at, b.stake, b.hold, b.win, b.voucher_amount,
   b.settle_count,
-  b.result_code, b.payout, b.effective,
-  case when b.settled_at is not null then (select s.legs from bet_settlement s
-    where s.bet_id = b.bet_id and s.seq = b.settle_count * 2 - 1) end as last_legs,
+  b.result_code, b.payout, b.effective, s.legs as last_legs, s.uncapped as last_uncapped,
   v.reason as voided_reason, v.at as voided_at`;
+const LAST = `left join lateral (select s.legs, s.uncapped from bet_settlement s
+  where s.bet_id = b.bet_id and s.seq = b.settle_count * 2 - 1 and b.settled_at is not null) s on true`;
 const VOID = `left join lateral (select reason, at from bet_void v where v.bet_id = b.bet_id
   order by v.seq desc limit 1) v on true`;
 const LEG = `l.match_id, l.family, l.period, l.line, l.side, l.in_play, l.score_home, l.score_away,
@@ -135,6 +137,7 @@ export async function readBets(sql: Sql, betIds: readonly string[]): Promise<Ope
      cross join lateral (select * from bet o where o.bet_id = u.bet_id limit 1) b
      join bet_leg l on l.bet_id = b.bet_id and l.leg = 1
      join sport_match m on m.match_id = l.match_id
+     ${LAST}
      ${VOID}
      order by u.ord`,
     [betIds],

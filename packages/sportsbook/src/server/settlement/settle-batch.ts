@@ -11,6 +11,7 @@ import {
   settleTicket,
   type Ticket,
   type TicketSettlement,
+  uncapped,
 } from '../../rules/index.ts';
 import type { SettledBet, SportsbookDeps } from '../deps.ts';
 import type { RunKey } from '../matches/match-store.ts';
@@ -41,8 +42,8 @@ export async function settleRows(
   const rows = work.rows.filter((row) => DUE.has(row.status));
   if (rows.length === 0) return [];
   const at = deps.clock.now();
-  const caps = await createDayCaps(deps, sql, { rows, at });
   const settler = createLegSettler(deps, { words: work.words, now: at });
+  const caps = await createDayCaps(deps, sql, { rows: rowsThatMove(deps, rows, settler), at });
   const items = rows.map((row) => itemOf(deps, row, { settler, caps, at }));
   const postings = items.flatMap((item) => item.postings);
   const outcomes = await postRequests(sql, postings);
@@ -103,17 +104,51 @@ function itemOf(deps: SportsbookDeps, row: OpenRow, step: Step): SettleItem {
   };
 }
 
-/** How a bet ends by the results of its legs' matches; nothing is written. */
+/**
+ * How a bet ends by the results of its legs' matches; nothing is written. A bet whose results say what they said keeps
+ * what it was paid under the caps of that day.
+ */
 export function settledBy(
   deps: SportsbookDeps,
   row: OpenRow,
   { settler, caps }: Pick<Step, 'settler' | 'caps'>,
 ) {
+  const { records, ticket, legs, stands } = withoutCaps(deps, row, settler);
+  const names = capNames(deps, row);
+  const settlement = stands ?? settleTicket(ticket, (winnings) => caps.cut(row, names, winnings));
+  return { records, legs, names, settlement };
+}
+
+/** The bets that end otherwise than they did: only these count towards the day's caps anew. */
+export function rowsThatMove(
+  deps: SportsbookDeps,
+  rows: readonly OpenRow[],
+  settler: LegSettler,
+): readonly OpenRow[] {
+  return rows.filter((row) => withoutCaps(deps, row, settler).stands === null);
+}
+
+/** A bet before the caps of a day; `stands` is its present settlement where its results say the same. */
+function withoutCaps(deps: SportsbookDeps, row: OpenRow, settler: LegSettler) {
   const records = row.legs.map((leg) => settler.recordOf(row, leg));
   const ticket = ticketOf(deps, row, records);
-  const names = capNames(deps, row);
-  const settlement = settleTicket(ticket, (winnings) => caps.cut(row, names, winnings));
-  return { records, legs: recordsOf(ticket), names, settlement };
+  const legs = recordsOf(ticket);
+  return { records, ticket, legs, stands: standing(row, settleTicket(ticket, uncapped), legs) };
+}
+
+function standing(
+  row: OpenRow,
+  whole: TicketSettlement | 'open',
+  legs: readonly (LegRecord | null)[],
+): TicketSettlement | null {
+  const status = statusOf(row);
+  if (status === null || whole === 'open') return null;
+  const { takesBack } = settleStep(
+    { ...status, payoutMinor: moneyMinor(row.last_uncapped ?? status.payoutMinor) },
+    { ...whole, payoutMinor: whole.uncappedMinor ?? whole.payoutMinor },
+    legs,
+  );
+  return takesBack ? null : { ...whole, payoutMinor: status.payoutMinor };
 }
 
 /** An open leg is one without a record. */

@@ -5,8 +5,8 @@ import { evenCaps } from '../../testing/index.ts';
 import { auditAll, openBookDb } from '../testing/open-db.ts';
 import { MATCH_RESULTS } from '../testing/settlement-cases.ts';
 import {
-  dyingAfter,
   history,
+  killedAfter,
   never,
   nil,
   placed,
@@ -315,7 +315,7 @@ describe(`settlement on ${engine.name}`, () => {
     );
     await world.stop();
     for (const revision of [1, 2]) {
-      const dying = await world.restart({ db: dyingAfter(db, { transactions: 3 }) });
+      const dying = await world.restart({ db: killedAfter(db, { transactions: 3 }) });
       // The start has found nothing to do by then: a result reported meanwhile would be taken immediately, and fail
       // twice.
       await dying.book.idle();
@@ -353,7 +353,7 @@ describe(`settlement on ${engine.name}`, () => {
     await placed(world, member, match);
     await world.stop();
     const life = { transactions: 1 };
-    const ailing = await world.restart({ db: dyingAfter(db, life) });
+    const ailing = await world.restart({ db: killedAfter(db, life) });
     const again = await ailing.match(match);
     const reported = again.result({ periods: { HT: nil, FT: score(1, 0) } });
     while (ailing.faults.length === 0) await new Promise((resolve) => setImmediate(resolve));

@@ -73,7 +73,7 @@ export class Settlement {
     this.#working ??= this.#workOff()
       .catch((fault: unknown) => {
         this.#deps.callbacks.onFault(fault, 'settlement run');
-        this.#cancelRetry = this.#deps.clock.after(SETTLE_RETRY_MS, () => this.wake());
+        this.#retryLater();
       })
       .finally(() => {
         this.#working = null;
@@ -81,16 +81,30 @@ export class Settlement {
       });
   }
 
+  /** A run that fails is tried again after a pause; the runs of other matches do not wait for it. */
   async #workOff(): Promise<void> {
-    const { db, clock } = this.#deps;
-    const next = () => nextRun(db, clock.now());
+    const { db, clock, callbacks } = this.#deps;
+    const failed = new Set<string>();
+    const next = () => nextRun(db, clock.now(), failed);
     do {
       this.#again = false;
       for (let run = await next(); run && !this.#stopped; run = await next()) {
-        await settleRun(this.#deps, run, () => this.#stopped);
+        try {
+          await settleRun(this.#deps, run, () => this.#stopped);
+        } catch (fault) {
+          failed.add(run.matchId);
+          callbacks.onFault(fault, 'settlement run');
+        }
       }
     } while (this.#again && !this.#stopped);
-    await this.#wakeWhenDue();
+    if (failed.size > 0) this.#retryLater();
+    else await this.#wakeWhenDue();
+  }
+
+  #retryLater(): void {
+    this.#cancelRetry();
+    if (this.#stopped) return;
+    this.#cancelRetry = this.#deps.clock.after(SETTLE_RETRY_MS, () => this.wake());
   }
 
   /**

@@ -10,7 +10,7 @@ import { createDayCaps } from './day-caps.ts';
 import { type LatestResult, latestResults } from './latest-result.ts';
 import { createLegSettler } from './leg-settler.ts';
 import { type OpenRow, readBets } from './open-rows.ts';
-import { DUE, settledBy } from './settle-batch.ts';
+import { DUE, rowsThatMove, settledBy } from './settle-batch.ts';
 
 /** What is tried: a result, an order on matches, one taken back, a pin taken off, or one bet. */
 export type TrialOf =
@@ -55,12 +55,11 @@ export async function reckon(deps: SportsbookDeps, sql: Sql, of: TrialOf): Promi
   const looked = betIds.slice(0, TRIAL_BETS_MAX);
   for (let from = 0; from < looked.length; from += SETTLE_BATCH) {
     const page = await readBets(sql, looked.slice(from, from + SETTLE_BATCH));
-    const rows = page.filter((row) => DUE.has(row.status));
-    const caps = await createDayCaps(deps, sql, { rows, at });
-    for (const row of rows) {
-      const tried = of.what === 'bet' ? withVoid(row, of.reason, at) : row;
-      tally.note(row, settledBy(deps, tried, { settler, caps }).settlement);
-    }
+    const rows = page
+      .filter((row) => DUE.has(row.status))
+      .map((row) => (of.what === 'bet' ? withVoid(row, of.reason, at) : row));
+    const caps = await createDayCaps(deps, sql, { rows: rowsThatMove(deps, rows, settler), at });
+    for (const row of rows) tally.note(row, settledBy(deps, row, { settler, caps }).settlement);
   }
   return tally.sums(looked.length === betIds.length);
 }

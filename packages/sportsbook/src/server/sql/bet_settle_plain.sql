@@ -71,10 +71,10 @@ begin
     ) w
     join jsonb_to_recordset(p_caps) as c(site_id int, cap bigint) on c.site_id = w.site_id
     where w.won > 0 and w.won + coalesce((
-      select sum(b.payout - b.hold) from bet b
+      select sum(b.payout - b.hold + b.voucher_amount) from bet b
       where b.site_id = w.site_id and b.member_id = w.member_id
         and coalesce(b.settled_at, b.placed_at) >= p_day and b.settled_at is not null
-        and b.payout > b.hold), 0) > c.cap
+        and b.payout > b.hold - b.voucher_amount), 0) > c.cap
   ) o
   where p.plain and p.site_id = o.site_id and p.member_id = o.member_id;
 

@@ -163,7 +163,7 @@ class AcceptanceModel {
   }
 
   #guard(before: MatchState, message: FeedMessage): void {
-    const received = { message, saidAt: this.#now, receivedAt: this.#now };
+    const received = { message, statedAt: this.#now, receivedAt: this.#now };
     const late = this.#parts.lateFact(before, this.#match, received);
     if (late) this.#voids.push(late);
     for (const bet of this.#bets) this.#void(bet);

@@ -42,7 +42,7 @@ export function never(): never {
 }
 
 /** A database of a process that is killed: after so many transactions every further one fails. */
-export function dyingAfter(db: Db, life: { transactions: number }): Db {
+export function killedAfter(db: Db, life: { transactions: number }): Db {
   return withTx(db, {
     tx(work) {
       life.transactions -= 1;

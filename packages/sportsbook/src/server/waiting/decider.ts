@@ -91,7 +91,7 @@ function legRow({ terms, ...leg }: AcceptedLeg, at: number): object {
     market_id: leg.marketId,
     line: leg.line,
     price: terms.price,
-    struck: terms.struck,
+    struck: terms.acceptedPrice,
     score_home: terms.scoreAtBet?.home ?? null,
     score_away: terms.scoreAtBet?.away ?? null,
     wire_market: leg.wireMarket,

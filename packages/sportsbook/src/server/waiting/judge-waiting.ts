@@ -61,7 +61,7 @@ export function judgeWaiting(judge: WaitJudge, bet: WaitingBet, now: UnixMs): Wa
 }
 
 /** Whether something has happened that refuses the bet whatever is left of its wait. */
-export function isSpoiled(judge: WaitJudge, bet: WaitingBet): boolean {
+export function isInvalidated(judge: WaitJudge, bet: WaitingBet): boolean {
   return bet.legs.some((leg) => {
     const match = judge.book.get(leg.matchId);
     const wasLive = leg.request.scoreSeen !== null;

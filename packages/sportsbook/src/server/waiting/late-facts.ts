@@ -12,6 +12,9 @@ export interface LateFact {
   readonly reason: VoidCode;
 }
 
+/** Reason of the bets that were taken before a match which had begun before its listed time. */
+export const EARLY_START: VoidCode = 'DJ';
+
 /**
  * What a message reports to have happened before it was received, so that bets accepted since must be void; null for
  * nothing. A goal or card that is taken back voids the bets accepted while it counted; one that came late, those
@@ -22,7 +25,7 @@ export interface LateFact {
 export function lateFact(
   before: MatchState,
   after: MatchState,
-  event: { readonly message: FeedMessage; readonly saidAt: UnixMs; readonly receivedAt: UnixMs },
+  event: { readonly message: FeedMessage; readonly statedAt: UnixMs; readonly receivedAt: UnixMs },
 ): LateFact | null {
   const { message } = event;
   if (message.type === 'clock') return earlyStart(before, after, { ...event, message });
@@ -32,7 +35,7 @@ export function lateFact(
   if (change === null) return null;
   const from = change.takenBack
     ? takenSince(before, change.what)
-    : (message.occurredAt ?? event.saidAt);
+    : (message.occurredAt ?? event.statedAt);
   if (from === null || from >= event.receivedAt) return null;
   return { from, to: event.receivedAt + 1, reason: reasonOf(change, before.danger) };
 }
@@ -70,9 +73,9 @@ function reasonOf({ what, takenBack }: Change, danger: boolean): VoidCode {
 function latePoints(
   before: MatchState,
   after: MatchState,
-  event: { readonly message: FeedMessage; readonly saidAt: UnixMs; readonly receivedAt: UnixMs },
+  event: { readonly message: FeedMessage; readonly statedAt: UnixMs; readonly receivedAt: UnixMs },
 ): LateFact | null {
-  const { message, saidAt: statedAt, receivedAt } = event;
+  const { message, statedAt, receivedAt } = event;
   const tallies = Object.keys(after.board).map((period) =>
     direction(before.board[period] ?? NOTHING, after.board[period] ?? NOTHING),
   );
@@ -89,16 +92,17 @@ function earlyStart(
   after: MatchState,
   event: {
     readonly message: Extract<FeedMessage, { type: 'clock' }>;
-    readonly saidAt: UnixMs;
+    readonly statedAt: UnixMs;
     readonly receivedAt: UnixMs;
   },
 ): LateFact | null {
-  const { message, saidAt: statedAt, receivedAt } = event;
+  const { message, statedAt, receivedAt } = event;
   const { gameType, startAt } = after.fixture;
   if (before.kickedOff || !isInPlay(after)) return null;
   const played = playedMs(gameType, message) / (message.rate ?? 1);
   const from = Math.min(statedAt, receivedAt - Math.floor(played));
-  return from < startAt && from < receivedAt ? { from, to: receivedAt + 1, reason: 'DJ' } : null;
+  const isEarly = from < startAt && from < receivedAt;
+  return isEarly ? { from, to: receivedAt + 1, reason: EARLY_START } : null;
 }
 
 /** Time played by a clock in the first part of a match; 0 where the clock does not show it. */

@@ -5,7 +5,7 @@ import type { MatchBook } from '../matches/match-book.ts';
 import { isInPlay, type MatchState, marketStatus } from '../state/match-state.ts';
 import { ChangeLog } from './change-log.ts';
 import { createDecider } from './decider.ts';
-import { isSpoiled, judgeWaiting, type WaitJudge } from './judge-waiting.ts';
+import { isInvalidated, judgeWaiting, type WaitJudge } from './judge-waiting.ts';
 import { loadWaitingBets } from './load-waiting.ts';
 import type { FinalDecision, WaitingBet, WaitingLeg } from './waiting-bet.ts';
 
@@ -15,7 +15,7 @@ import type { FinalDecision, WaitingBet, WaitingLeg } from './waiting-bet.ts';
  */
 export class WaitingBets {
   readonly #deps: SportsbookDeps;
-  readonly #log = new ChangeLog();
+  readonly #log: ChangeLog;
   readonly #judge: WaitJudge;
   readonly #decide: (bet: WaitingBet, decision: FinalDecision) => Promise<void>;
   readonly #waiting = new Map<string, { bet: WaitingBet; cancel: () => void }>();
@@ -25,9 +25,10 @@ export class WaitingBets {
   #cancelAdopting = (): void => {};
   #adopting: Promise<void> = Promise.resolve();
 
-  constructor(deps: SportsbookDeps, book: MatchBook) {
+  constructor(deps: SportsbookDeps, book: MatchBook, log: ChangeLog = new ChangeLog()) {
     this.#deps = deps;
-    this.#judge = { deps, book, log: this.#log };
+    this.#log = log;
+    this.#judge = { deps, book, log };
     this.#decide = createDecider(deps);
   }
 
@@ -78,9 +79,7 @@ export class WaitingBets {
       waiting.bet = receivedAgain(waiting.bet, after, this.mark());
       this.#refuseEarly(waiting.bet);
     }
-    if (after.endedAt !== null && !this.#betIdsByMatch.has(after.matchId)) {
-      this.#log.forget(after.matchId);
-    }
+    if (after.endedAt !== null) this.#forgetChanges(after.matchId);
   }
 
   /** Resolves when no decision is under way. */
@@ -110,7 +109,7 @@ export class WaitingBets {
   }
 
   #refuseEarly(bet: WaitingBet): void {
-    if (this.#deciding.has(bet.betId) || this.#stopped || !isSpoiled(this.#judge, bet)) return;
+    if (this.#deciding.has(bet.betId) || this.#stopped || !isInvalidated(this.#judge, bet)) return;
     const step = judgeWaiting(this.#judge, bet, this.#deps.clock.now());
     if (step.outcome === 'refuse') this.#finish(bet, step);
   }
@@ -151,7 +150,15 @@ export class WaitingBets {
       const ofMatch = this.#betIdsByMatch.get(matchId);
       ofMatch?.delete(bet.betId);
       if (ofMatch?.size === 0) this.#betIdsByMatch.delete(matchId);
+      // The end may have been the match's last event: no later one would clear its changes.
+      const match = this.#judge.book.get(matchId);
+      if (match === undefined || match.endedAt !== null) this.#forgetChanges(matchId);
     }
+  }
+
+  /** Forgets the changes of a match that is over, unless bets are still judged by them. */
+  #forgetChanges(matchId: string): void {
+    if (!this.#betIdsByMatch.has(matchId)) this.#log.forget(matchId);
   }
 }
 

@@ -102,7 +102,7 @@ export class Tallies {
     return this.#scores.get(period) ?? { home: 0, away: 0 };
   }
 
-  told(facts: Story['facts']): Story {
+  storyWith(facts: Story['facts']): Story {
     const all = [...this.#scores].map(([period, score]) => [period, { ...score }] as const);
     return {
       periods: Object.fromEntries(all.filter(([period]) => this.#done.has(period))),

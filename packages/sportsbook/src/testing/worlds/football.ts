@@ -21,7 +21,7 @@ export function playFootball(dice: Dice): Story {
   // From matches without a goal to matches with a dozen.
   const rates = { goal: dice.int(120), corner: 40 + dice.int(300), card: dice.int(160) };
   const share = 150 + dice.int(700);
-  const notify = () => tallies.told(facts);
+  const notify = () => tallies.storyWith(facts);
   tallies.begin('FT', 'HT', 'CR', 'CRHT', 'CD', 'CDHT');
   for (let minute = 1; minute <= MINUTES; minute += 1) {
     const window = `W${Math.ceil(minute / WINDOW)}`;

@@ -30,7 +30,7 @@ export function playQuarters(input: {
         attack(period, quarter <= 2 ? 'HT' : 'H2');
         if (played === ATTACKS - 1) tallies.end(period);
         if (quarter === 2 && played === ATTACKS - 1) tallies.end('HT');
-        if (quarter < 4 || played < ATTACKS - 1) dice.step(() => tallies.told(facts));
+        if (quarter < 4 || played < ATTACKS - 1) dice.step(() => tallies.storyWith(facts));
       }
     }
     tallies.end('H2', 'Q4');
@@ -40,7 +40,7 @@ export function playQuarters(input: {
     for (let played = 0; isLevel() && !(mayTie && played > 3); played += 1) attack('OT');
     tallies.end('FT', 'OT');
     for (const target of TARGETS) facts[`to${target}`] ??= 'N';
-    return tallies.told(facts);
+    return tallies.storyWith(facts);
   };
 }
 
@@ -62,14 +62,14 @@ export function playHockey(dice: Dice): Story {
     for (let minute = 1; minute <= 20; minute += 1) {
       if (dice.chance(rate)) tallies.add(dice.chance(520) ? 'H' : 'C', 1, 'FT', 'RT', period);
       if (minute === 20) tallies.end(period);
-      if (third < 3 || minute < 20) dice.step(() => tallies.told({}));
+      if (third < 3 || minute < 20) dice.step(() => tallies.storyWith({}));
     }
   }
   if (tallies.of('FT').home === tallies.of('FT').away) {
     tallies.add(dice.chance(500) ? 'H' : 'C', 1, 'FT');
   }
   tallies.end('FT', 'RT');
-  return tallies.told({});
+  return tallies.storyWith({});
 }
 
 /** Nine innings, then as many as it takes until one leads. */
@@ -92,10 +92,10 @@ export function playBaseball(dice: Dice): Story {
       if (side === 'H' && inning === 5) tallies.end('F5');
       if (side === 'H' && inning === 7) tallies.end('F7');
       if (inning === 10) facts.overtime = 'Y';
-      if (inning < 9) dice.step(() => tallies.told(facts));
+      if (inning < 9) dice.step(() => tallies.storyWith(facts));
     }
   }
   facts.overtime ??= 'X';
   tallies.end('FT');
-  return tallies.told(facts);
+  return tallies.storyWith(facts);
 }

@@ -26,10 +26,10 @@ export function playSets(rules: SetRules): Play {
       tallies.add(winner, 1, 'FT');
       tallies.end(`S${set}`);
       const isOver = Math.max(tallies.of('FT').home, tallies.of('FT').away) === wins;
-      if (!isOver) dice.step(() => tallies.told(facts));
+      if (!isOver) dice.step(() => tallies.storyWith(facts));
     }
     tallies.end('FT', rules.sum);
-    return tallies.told(facts);
+    return tallies.storyWith(facts);
   };
 }
 
@@ -53,7 +53,7 @@ function playSet(
     const { home, away } = tallies.of(period);
     const isClear = Math.max(home, away) >= target && Math.abs(home - away) >= 2;
     if (isClear || Math.max(home, away) === cap) return side;
-    dice.step(() => tallies.told(facts));
+    dice.step(() => tallies.storyWith(facts));
   }
 }
 
@@ -81,11 +81,11 @@ export function playFrames(dice: Dice): Story {
     facts.frames += side;
     if (dice.chance(150)) facts.centuries = String(Number(facts.centuries) + 1);
     if (dice.chance(10)) facts.maximum = 'Y';
-    if (!isOver()) dice.step(() => tallies.told(facts));
+    if (!isOver()) dice.step(() => tallies.storyWith(facts));
   }
   facts.highBreak = 'HCN'[dice.int(3)] ?? 'N';
   tallies.end('FT');
-  return tallies.told(facts);
+  return tallies.storyWith(facts);
 }
 
 const FIRSTS = [
@@ -121,10 +121,10 @@ export function playMaps(dice: Dice): Story {
     }
     tallies.add(dice.chance(500) ? 'H' : 'C', 1, 'FT', `S${map}`);
     tallies.end(`S${map}`, `K${map}`, `D${map}`);
-    if (!isOver(map)) dice.step(() => tallies.told(facts));
+    if (!isOver(map)) dice.step(() => tallies.storyWith(facts));
   }
   tallies.end('FT');
-  return tallies.told(facts);
+  return tallies.storyWith(facts);
 }
 
 /** Runners, some of whom never start; one place, or two, with or without a dead heat. */

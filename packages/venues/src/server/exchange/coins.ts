@@ -19,7 +19,7 @@ import {
 } from '../../rules/coin.ts';
 import { ticketOf } from '../../rules/ticket.ts';
 import type { VenueMember } from '../../rules/venue.ts';
-import type { Guarded, VenueSite, VenuesDeps } from '../deps.ts';
+import type { GuardRefusal, VenueSite, VenuesDeps } from '../deps.ts';
 import { type Exchange, findExchange, insertExchange, type NewExchange } from './exchange-store.ts';
 import type { Rates } from './rates.ts';
 
@@ -47,7 +47,7 @@ export type ExchangeRefusal =
   | CoinAmountRefusal
   | { readonly kind: 'coinUnknown' | 'keyReused' | 'moneyInsufficient' | 'coinInsufficient' }
   | { readonly kind: 'rateExpired' | 'rateUnknown'; readonly offer: CoinOffer }
-  | { readonly kind: 'guarded'; readonly guarded: Guarded };
+  | { readonly kind: 'guarded'; readonly guarded: GuardRefusal };
 
 export async function coinOffers(
   deps: VenuesDeps,

@@ -13,7 +13,7 @@ import { postMovement } from '@tianping/ledger/server';
 import { giftCodeOf } from '../../rules/gift.ts';
 import { ticketOf } from '../../rules/ticket.ts';
 import type { VenueMember } from '../../rules/venue.ts';
-import type { Guarded, VenuesDeps } from '../deps.ts';
+import type { GuardRefusal, VenuesDeps } from '../deps.ts';
 import {
   type Exchange,
   findExchange,
@@ -32,7 +32,7 @@ export type RedeemRefusal =
   | { readonly kind: 'codeEmpty' | 'codeUnknown' | 'codeStopped' | 'codeUsedUp' | 'codeUsed' }
   | { readonly kind: 'keyReused' }
   | { readonly kind: 'codeExpired'; readonly expiredAt: UnixMs }
-  | { readonly kind: 'guarded'; readonly guarded: Guarded };
+  | { readonly kind: 'guarded'; readonly guarded: GuardRefusal };
 
 /** Redeems a gift code for its money, once for a member and key. */
 export async function redeem(

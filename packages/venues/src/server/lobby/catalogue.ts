@@ -4,7 +4,7 @@ import { siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
 import type { ListedGame, RankedGame } from './lobby-cache.ts';
 import { rankedGames } from './ranked-games.ts';
 
-export interface GamesAsked {
+export interface GamesRequest {
   readonly site: VenueSite;
   /** One venue by its code or English name; null for all of the category. */
   readonly venue: string | null;
@@ -21,7 +21,7 @@ export interface Catalogue {
 }
 
 /** The games of a venue or of a category; null for a venue that the site does not have. */
-export async function catalogue(deps: VenuesDeps, asked: GamesAsked): Promise<Catalogue | null> {
+export async function catalogue(deps: VenuesDeps, asked: GamesRequest): Promise<Catalogue | null> {
   const wanted = asked.venue?.toUpperCase() ?? null;
   const chosen = siteVenues(deps, asked.site).filter(
     ({ config }) =>

@@ -3,7 +3,7 @@ import type { VenueConfig } from '@tianping/contract';
 import type { Maintenance, OpenInput, VenueMember } from '../../rules/venue.ts';
 import { type SiteVenue, siteVenue, siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
 import { maintenanceOf } from '../states.ts';
-import { bonusPools, type Catalogue, catalogue, type GamesAsked, shown } from './catalogue.ts';
+import { bonusPools, type Catalogue, catalogue, type GamesRequest, shown } from './catalogue.ts';
 import { type LiveTables, liveTables } from './live-tables.ts';
 import type { ListedGame } from './lobby-cache.ts';
 import { collect, type GameName, type OwnGame, ownGames, uncollect } from './own-games.ts';
@@ -36,7 +36,7 @@ export type DemoRefusal =
 export interface Lobby {
   states(site: VenueSite, category: VenueConfig['category'] | null): Promise<readonly VenueState[]>;
   /** Null for a venue that the site does not have. */
-  games(asked: GamesAsked): Promise<Catalogue | null>;
+  games(asked: GamesRequest): Promise<Catalogue | null>;
   /** Reads staff imports again unless that was just done: another process may have imported a file. */
   renew(site: VenueSite): void;
   pools(site: VenueSite, category: VenueConfig['category'] | null): ReturnType<typeof bonusPools>;

@@ -4,7 +4,7 @@ import { onDatabase } from '@tianping/db/testing';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { beforeEach, expect, test } from 'vitest';
 import type { WalletCall } from '../../rules/seamless/wallet-call.ts';
-import type { RoundWord, SeamlessVenue } from '../../rules/venue.ts';
+import type { RoundAnswer, SeamlessVenue } from '../../rules/venue.ts';
 import { createSeamlessWorld, type SeamlessWorld } from '../../testing/seamless-world.ts';
 import { migrations } from '../index.ts';
 import { createVenuesService, type VenuesService } from '../venues-service.ts';
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 let db: Db;
 let world: SeamlessWorld;
 let venues: VenuesService;
-let word: Result<RoundWord, 'unreachable'>;
+let word: Result<RoundAnswer, 'unreachable'>;
 let asked: string[];
 
 const venue: SeamlessVenue = {
@@ -60,7 +60,7 @@ const stored = async () =>
       'select state, word, flagged_at is not null as flagged, revision from game_round',
     )
   ).rows[0];
-const closed = (stake: WalletCall, amountMinor = stake.amountMinor): typeof word =>
+const closed = (stake: WalletCall, amountMinor: number | null = stake.amountMinor): typeof word =>
   ok({ kind: 'closed', movements: [{ transactionId: stake.id, kind: 'stake', amountMinor }] });
 
 test('a round that is over at its provider with just our movements ends here, and counts', async () => {
@@ -81,6 +81,13 @@ test('one with other movements, or that its provider does not know, stays for pe
   word = ok({ kind: 'unknown' });
   await venues.askRounds();
   expect(await stored()).toMatchObject({ state: 'open', word: 'unknown', flagged: true });
+});
+
+test('one with an amount that minor units cannot express stays for people', async () => {
+  const stake = await openRound();
+  word = closed(stake, null);
+  expect(await venues.askRounds()).toEqual({ asked: 1, ended: 0 });
+  expect(await stored()).toMatchObject({ state: 'open', word: 'differs', flagged: true });
 });
 
 test('a provider that is silent or says that the round goes on is asked again, ever more seldom', async () => {

@@ -1,6 +1,6 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { RoundWord } from '../../rules/venue.ts';
+import type { RoundAnswer } from '../../rules/venue.ts';
 import type { VenuesDeps } from '../deps.ts';
 
 export interface AskedRounds {
@@ -51,7 +51,7 @@ export async function askRounds(deps: VenuesDeps): Promise<AskedRounds> {
 async function keepWord(
   sql: Sql,
   id: string,
-  { word, now }: { readonly word: RoundWord | null; readonly now: number },
+  { word, now }: { readonly word: RoundAnswer | null; readonly now: number },
 ): Promise<boolean> {
   const { rows } = await sql.query<{ state: string }>(
     'select state from game_round where id = $1 for update',
@@ -73,7 +73,7 @@ async function keepWord(
   return isOver;
 }
 
-type Movements = Extract<RoundWord, { kind: 'closed' }>['movements'];
+type Movements = Extract<RoundAnswer, { kind: 'closed' }>['movements'];
 
 /** Whether the provider names exactly our movements, with their amounts. */
 async function areOurs(sql: Sql, roundId: string, theirs: Movements): Promise<boolean> {

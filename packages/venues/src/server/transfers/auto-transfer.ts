@@ -6,7 +6,7 @@ import { isOpen, movable } from '../../rules/transfer.ts';
 import type { Maintenance, OpenInput, VenueMember } from '../../rules/venue.ts';
 import {
   type ActivityHold,
-  type Guarded,
+  type GuardRefusal,
   type SiteVenue,
   siteVenue,
   type VenueSite,
@@ -69,7 +69,7 @@ export type EnterRefusal =
   | { readonly kind: 'maintenance'; readonly venueName: string; readonly maintenance: Maintenance }
   | { readonly kind: 'unreachable'; readonly venueName: string }
   | { readonly kind: 'activity'; readonly venueName: string; readonly hold: ActivityHold }
-  | { readonly kind: 'guarded'; readonly guarded: Guarded };
+  | { readonly kind: 'guarded'; readonly guarded: GuardRefusal };
 
 /** Where the member plays. Null for a venue of this site itself, which plays from the central wallet. */
 export interface Entered {

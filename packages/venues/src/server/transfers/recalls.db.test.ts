@@ -124,7 +124,7 @@ function recalls(): void {
     const nothing = ['nothing', 'nothing', 'nothing'];
     const reported = await asked;
     expect(reported.ok && reported.value.map(({ skipped }) => skipped)).toEqual(nothing);
-    expect(world.fakes.AAA.kept.size).toBe(2);
+    expect(world.fakes.AAA.transfers.size).toBe(2);
     expect(await walletAt('AAA')).toMatchObject({ balanceMinor: 0 });
     await moved({ to: 'AAA', amount: '200' });
     world.clock.advance(3_000);

@@ -1,5 +1,5 @@
 import type { UnixMs } from '@tianping/base';
-import { sourcesOf } from '../../rules/transfer.ts';
+import { isOpen, sourcesOf } from '../../rules/transfer.ts';
 import type { AskAnswer, TransferVenue, VenueAnswer, VenueOrder } from '../../rules/venue.ts';
 import { transferVenue, type VenuesDeps } from '../deps.ts';
 import { applyAnswer } from './apply.ts';
@@ -40,7 +40,8 @@ export async function askTransfer(
     venue.ask({ ...orderOf(transfer), direction: transfer.direction }),
   );
   const asked = await applyAnswer(deps, transfer.transferId, { what: 'ask', answer });
-  if (answer.kind !== 'notThere') return asked ?? transfer;
+  // Staff may have ended it while the venue was asked: its money is back, and must not reach the venue after all.
+  if (answer.kind !== 'notThere' || !asked || !isOpen(asked.status)) return asked ?? transfer;
   return (await order(deps, venue, transfer)) ?? transfer;
 }
 

@@ -12,7 +12,7 @@ import { type AmountRefusal, type TransferOrigin, transferAmount } from '../../r
 import type { Maintenance, TransferDirection, VenueMember } from '../../rules/venue.ts';
 import {
   type ActivityHold,
-  type Guarded,
+  type GuardRefusal,
   type SiteVenue,
   siteVenue,
   type VenueSite,
@@ -51,7 +51,7 @@ export type TransferRefusal =
       readonly venueName: string;
       readonly hold: ActivityHold;
     }
-  | { readonly kind: 'guarded'; readonly guarded: Guarded };
+  | { readonly kind: 'guarded'; readonly guarded: GuardRefusal };
 
 /** Moves money as requested, or answers the transfer of the same key and body. */
 export async function transfer(

@@ -132,6 +132,51 @@ function lost(): void {
     await world.expectSound();
   });
 
+  test('one that staff have ended while the venue was asked is not sent again', async () => {
+    world.fakes.AAA.fail('lostBefore');
+    const { transferId } = await moved({ to: 'AAA', amount: '300' });
+    const { venue } = world.fakes.AAA;
+    const decision = { siteId: player.siteId, transferId, outcome: 'failed', note: 'x' } as const;
+    const slow: typeof venue = {
+      ...venue,
+      async ask(question) {
+        const answer = await venue.ask(question);
+        await world.db.tx((sql) => world.venues.office.resolveWithin(sql, decision));
+        return answer;
+      },
+    };
+    world.clock.advance(3_000);
+    await world.second({ venues: [slow] }).runTransfers();
+    expect(await world.main(player)).toBe(100_000);
+    expect(world.fakes.AAA.balanceOf(player)).toBe(0);
+    await world.expectSound();
+  });
+
+  test('a balance that was read before a transfer ended does not take its place', async () => {
+    const { venue } = world.fakes.AAA;
+    // The venue says nothing of its balance when it takes the money.
+    const silent = async (order: Parameters<typeof venue.credit>[0]) => {
+      const answer = await venue.credit(order);
+      return answer.kind === 'done' ? { ...answer, balanceMinor: null } : answer;
+    };
+    const slow: typeof venue = {
+      ...venue,
+      credit: silent,
+      async balance(member) {
+        const read = await venue.balance(member);
+        world.clock.advance(1_000);
+        const into = { ...player, site, channelCode: 'AAA', amount: '300', isActivity: false };
+        const way = { key: world.key(), bodyHash: 'x', direction: 'in' } as const;
+        await world.second({ venues: [{ ...venue, credit: silent }] }).transfer({ ...into, ...way });
+        return read;
+      },
+    };
+    const asked = { ...player, site, category: null };
+    await world.second({ venues: [slow] }).wallets({ ...asked, refresh: true });
+    const shown = await world.venues.wallets({ ...asked, refresh: false });
+    expect(shown.find(({ config }) => config.code === 'AAA')?.balanceMinor).toBe(30_000);
+  });
+
   test('an answer for another id or amount is not believed, and kept for staff', async () => {
     for (const fault of ['otherId', 'wrongAmount', 'throws'] as const) {
       const who = await world.newMember(1_000);

@@ -36,7 +36,7 @@ const OVERTIMES_MAX = 20;
 type Quarter = 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'OT';
 type Side = 'home' | 'away';
 
-interface Pen {
+interface ScriptWriter {
   readonly rng: Rng;
   readonly states: LiveState[];
   now: LiveState;
@@ -61,7 +61,7 @@ export function writeBasketball(plan: MatchPlan): MatchScript {
     danger: false,
     open: true,
   };
-  const pen: Pen = {
+  const writer: ScriptWriter = {
     rng,
     states: [now],
     now,
@@ -69,26 +69,31 @@ export function writeBasketball(plan: MatchPlan): MatchScript {
     attacker: rng.unit() < 0.5 ? 'home' : 'away',
     moments: 0,
   };
-  playPart(pen, 'Q1');
-  startPart(pen, { part: 'Q2', afterMs: QUARTER_BREAK_MS, lengthMs: QUARTER_MS });
-  playPart(pen, 'Q2');
-  const halfTime = { ...pen.now.board, HT: pen.now.board.FT };
-  write(pen, pen.now.since + SECOND_MS, { phase: 'HT', running: false, board: halfTime }, [PHASE]);
-  pen.now = { ...pen.now, board: { ...halfTime, H2: NO_SCORE } };
-  startPart(pen, { part: 'Q3', afterMs: HALF_BREAK_MS, lengthMs: QUARTER_MS });
-  playPart(pen, 'Q3');
-  startPart(pen, { part: 'Q4', afterMs: QUARTER_BREAK_MS, lengthMs: QUARTER_MS });
-  playPart(pen, 'Q4');
-  const overtime = isDraw(pen.now) ? 'Y' : 'X';
-  for (let count = 0; count < OVERTIMES_MAX && isDraw(pen.now); count += 1) {
-    startPart(pen, { part: 'OT', afterMs: QUARTER_BREAK_MS, lengthMs: OVERTIME_MS, overtime });
-    playPart(pen, 'OT');
-  }
-  const facts = { ...pen.now.facts, overtime };
-  write(pen, pen.now.since + SECOND_MS, { phase: 'ended', running: false, open: false, facts }, [
+  playPart(writer, 'Q1');
+  startPart(writer, { part: 'Q2', afterMs: QUARTER_BREAK_MS, lengthMs: QUARTER_MS });
+  playPart(writer, 'Q2');
+  const halfTime = { ...writer.now.board, HT: writer.now.board.FT };
+  write(writer, writer.now.since + SECOND_MS, { phase: 'HT', running: false, board: halfTime }, [
     PHASE,
   ]);
-  return endMatch(plan, pen.states, BASKETBALL_ENDINGS);
+  writer.now = { ...writer.now, board: { ...halfTime, H2: NO_SCORE } };
+  startPart(writer, { part: 'Q3', afterMs: HALF_BREAK_MS, lengthMs: QUARTER_MS });
+  playPart(writer, 'Q3');
+  startPart(writer, { part: 'Q4', afterMs: QUARTER_BREAK_MS, lengthMs: QUARTER_MS });
+  playPart(writer, 'Q4');
+  const overtime = isDraw(writer.now) ? 'Y' : 'X';
+  for (let count = 0; count < OVERTIMES_MAX && isDraw(writer.now); count += 1) {
+    startPart(writer, { part: 'OT', afterMs: QUARTER_BREAK_MS, lengthMs: OVERTIME_MS, overtime });
+    playPart(writer, 'OT');
+  }
+  const facts = { ...writer.now.facts, overtime };
+  write(
+    writer,
+    writer.now.since + SECOND_MS,
+    { phase: 'ended', running: false, open: false, facts },
+    [PHASE],
+  );
+  return endMatch(plan, writer.states, BASKETBALL_ENDINGS);
 }
 
 const PHASE = { what: 'phase', side: null } as const;
@@ -103,7 +108,7 @@ function isDraw({ board }: LiveState): boolean {
 }
 
 function startPart(
-  pen: Pen,
+  writer: ScriptWriter,
   next: {
     readonly part: Quarter;
     readonly afterMs: number;
@@ -111,10 +116,10 @@ function startPart(
     readonly overtime?: string;
   },
 ): void {
-  const { board, facts } = pen.now;
+  const { board, facts } = writer.now;
   write(
-    pen,
-    pen.now.since + next.afterMs,
+    writer,
+    writer.now.since + next.afterMs,
     {
       phase: next.part,
       clockMs: next.lengthMs,
@@ -127,30 +132,30 @@ function startPart(
 }
 
 /** Attack by attack until the clock has run down. */
-function playPart(pen: Pen, part: Quarter): void {
-  while (pen.now.clockMs > 0) {
-    const { rng, now, attacker } = pen;
+function playPart(writer: ScriptWriter, part: Quarter): void {
+  while (writer.now.clockMs > 0) {
+    const { rng, now, attacker } = writer;
     const attackMs = Math.min(now.clockMs, (6 + rng.int(18)) * SECOND_MS);
     const at = now.since + attackMs;
     const clockMs = now.clockMs - attackMs;
-    const points = pointsOfAttack(pen);
+    const points = pointsOfAttack(writer);
     const restMs = clockMs === 0 ? 0 : restAfterAttack(rng);
     const running = clockMs > 0 && restMs === 0;
-    if (points > 0) writeBasket(pen, at, { part, points, clockMs, running });
-    else write(pen, at, { clockMs, running });
+    if (points > 0) writeBasket(writer, at, { part, points, clockMs, running });
+    else write(writer, at, { clockMs, running });
     if (restMs >= TIME_OUT_MS) {
-      write(pen, at + SECOND_MS, { clockMs, running: false }, [
+      write(writer, at + SECOND_MS, { clockMs, running: false }, [
         { what: 'timeout', side: attacker === 'home' ? 'H' : 'C' },
       ]);
     }
-    if (restMs > 0) write(pen, at + restMs, { clockMs, running: true });
-    pen.attacker = attacker === 'home' ? 'away' : 'home';
+    if (restMs > 0) write(writer, at + restMs, { clockMs, running: true });
+    writer.attacker = attacker === 'home' ? 'away' : 'home';
   }
 }
 
-function pointsOfAttack(pen: Pen): number {
-  const { rng } = pen;
-  if (rng.unit() >= pen.scores[pen.attacker]) return 0;
+function pointsOfAttack(writer: ScriptWriter): number {
+  const { rng } = writer;
+  if (rng.unit() >= writer.scores[writer.attacker]) return 0;
   let roll = rng.unit();
   for (const { points, share } of POINTS) {
     if (roll < share) return points;
@@ -165,7 +170,7 @@ const STATS = ['freeThrows', 'twoPoints', 'threePoints'] as const;
 const PLACES = [81, 88, 72] as const;
 
 function writeBasket(
-  pen: Pen,
+  writer: ScriptWriter,
   at: number,
   basket: {
     readonly part: Quarter;
@@ -174,15 +179,15 @@ function writeBasket(
     readonly running: boolean;
   },
 ): void {
-  const { rng, now, attacker } = pen;
+  const { rng, now, attacker } = writer;
   const { part, points, clockMs, running } = basket;
-  const board = scored(pen, part, points);
+  const board = scored(writer, part, points);
   const facts = racesWon(now, board, attacker);
   const name = STATS[points - 1] ?? 'twoPoints';
   const stats = { ...now.stats, [name]: addTo(now.stats?.[name] ?? NO_SCORE, attacker) };
   const along = (PLACES[points - 1] ?? 88) + rng.int(8);
   write(
-    pen,
+    writer,
     at,
     {
       clockMs,
@@ -218,9 +223,9 @@ function racesWon(
   return { ...facts, ...Object.fromEntries(won.map(([fact]) => [fact, letter])) };
 }
 
-function scored(pen: Pen, part: Quarter, points: number): LiveState['board'] {
-  const { board } = pen.now;
-  const { attacker } = pen;
+function scored(writer: ScriptWriter, part: Quarter, points: number): LiveState['board'] {
+  const { board } = writer.now;
+  const { attacker } = writer;
   const isLate = part === 'Q3' || part === 'Q4';
   return {
     ...board,
@@ -241,17 +246,17 @@ function restAfterAttack(rng: Rng): number {
 }
 
 function write(
-  pen: Pen,
+  writer: ScriptWriter,
   at: number,
   change: Partial<LiveState>,
   moments: readonly Omit<Moment, 'id' | 'phase' | 'clockMs'>[] = [],
 ): void {
-  const { moments: _, decides: __, ...before } = pen.now;
+  const { moments: _, decides: __, ...before } = writer.now;
   const next = { ...before, incident: null, ...change, since: at };
   const stated = moments.map((text): Moment => {
-    pen.moments += 1;
-    return { id: `m${pen.moments}`, phase: next.phase, clockMs: next.clockMs, ...text };
+    writer.moments += 1;
+    return { id: `m${writer.moments}`, phase: next.phase, clockMs: next.clockMs, ...text };
   });
-  pen.now = stated.length > 0 ? { ...next, moments: stated } : next;
-  pen.states.push(pen.now);
+  writer.now = stated.length > 0 ? { ...next, moments: stated } : next;
+  writer.states.push(writer.now);
 }

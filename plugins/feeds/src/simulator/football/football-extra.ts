@@ -3,12 +3,12 @@ import { writeIncident } from './football-incidents.ts';
 import { EXTRA_HALF_MS, EXTRA_SHARE, FOOTBALL_HALF_MS, type GoalMeans } from './football-model.ts';
 import {
   MINUTE_MS,
-  notificationOf,
-  type Pen,
+  type ScriptWriter,
   SECOND_MS,
   type Side,
-  write,
-} from './football-pen.ts';
+  sideCharOf,
+  writeStep,
+} from './football-writer.ts';
 
 const REST_MS = 5 * MINUTE_MS;
 const CHANGE_MS = 2 * MINUTE_MS;
@@ -22,7 +22,7 @@ const PAIRS_MAX = 40;
 
 /** Thirty minutes of extra time, and a shoot-out when they decide nothing either. */
 export function playExtraTime(
-  pen: Pen,
+  writer: ScriptWriter,
   match: {
     readonly end: number;
     readonly means: GoalMeans;
@@ -30,78 +30,80 @@ export function playExtraTime(
   },
 ): void {
   const { end, means, facts } = match;
-  const board = { ...pen.now.board, ET: NO_SCORE };
+  const board = { ...writer.now.board, ET: NO_SCORE };
   const clockMs = 2 * FOOTBALL_HALF_MS;
   const phaseMoment = [{ what: 'phase', side: null }] as const;
-  write(pen, end, { phase: 'ET1', clockMs, running: false, board, facts }, phaseMoment);
-  playPart(pen, end + REST_MS, means);
+  writeStep(writer, end, { phase: 'ET1', clockMs, running: false, board, facts }, phaseMoment);
+  playPart(writer, end + REST_MS, means);
   const half = clockMs + EXTRA_HALF_MS;
-  write(
-    pen,
-    pen.now.since + SECOND_MS,
+  writeStep(
+    writer,
+    writer.now.since + SECOND_MS,
     { phase: 'ET2', clockMs: half, running: false },
     phaseMoment,
   );
-  playPart(pen, pen.now.since + CHANGE_MS, means);
-  const { ET = NO_SCORE } = pen.now.board;
-  const after = pen.now.since + SECOND_MS;
+  playPart(writer, writer.now.since + CHANGE_MS, means);
+  const { ET = NO_SCORE } = writer.now.board;
+  const after = writer.now.since + SECOND_MS;
   const last = { clockMs: clockMs + 2 * EXTRA_HALF_MS, running: false } as const;
   if (ET.home !== ET.away) {
     const qualifiedBy = ET.home > ET.away ? 'HOT' : 'COT';
-    finish(pen, after, { ...last, facts: { ...pen.now.facts, qualifiedBy } });
+    finish(writer, after, { ...last, facts: { ...writer.now.facts, qualifiedBy } });
     return;
   }
-  write(
-    pen,
+  writeStep(
+    writer,
     after,
-    { ...last, phase: 'PK', board: { ...pen.now.board, PK: NO_SCORE } },
+    { ...last, phase: 'PK', board: { ...writer.now.board, PK: NO_SCORE } },
     phaseMoment,
   );
-  shootOut(pen);
+  shootOut(writer);
 }
 
-function finish(pen: Pen, at: number, change: Parameters<typeof write>[2]): void {
-  write(pen, at, { ...change, phase: 'ended', open: false }, [{ what: 'phase', side: null }]);
+function finish(writer: ScriptWriter, at: number, change: Parameters<typeof writeStep>[2]): void {
+  writeStep(writer, at, { ...change, phase: 'ended', open: false }, [
+    { what: 'phase', side: null },
+  ]);
 }
 
-function playPart(pen: Pen, from: number, means: GoalMeans): void {
-  write(pen, from, { running: true });
+function playPart(writer: ScriptWriter, from: number, means: GoalMeans): void {
+  writeStep(writer, from, { running: true });
   const share = (EXTRA_SHARE / 2) * (STEP_MS / EXTRA_HALF_MS);
   let at = from;
   while (at < from + EXTRA_HALF_MS) {
-    const roll = pen.rng.unit();
-    const begin = at + pen.rng.int(STEP_MS);
-    if (roll < means.home * share) writeIncident(pen, begin, 'home');
-    else if (roll < (means.home + means.away) * share) writeIncident(pen, begin, 'away');
-    at = Math.max(at + STEP_MS, pen.now.since + SECOND_MS);
+    const roll = writer.rng.unit();
+    const begin = at + writer.rng.int(STEP_MS);
+    if (roll < means.home * share) writeIncident(writer, begin, 'home');
+    else if (roll < (means.home + means.away) * share) writeIncident(writer, begin, 'away');
+    at = Math.max(at + STEP_MS, writer.now.since + SECOND_MS);
   }
-  write(pen, at, {});
+  writeStep(writer, at, {});
 }
 
 /** Kick by kick; betting ends with the first of them. */
-function shootOut(pen: Pen): void {
+function shootOut(writer: ScriptWriter): void {
   const kicks: Record<Side, string> = { home: '', away: '' };
-  let at = pen.now.since + CHANGE_MS;
+  let at = writer.now.since + CHANGE_MS;
   for (let pair = 1; pair <= PAIRS_MAX; pair += 1) {
     for (const side of ['home', 'away'] as const) {
-      const isIn = pen.rng.unit() < KICK_SCORES;
+      const isIn = writer.rng.unit() < KICK_SCORES;
       kicks[side] += isIn ? '1' : '0';
-      const { PK = NO_SCORE } = pen.now.board;
+      const { PK = NO_SCORE } = writer.now.board;
       const score = isIn ? addTo(PK, side) : PK;
-      const board = { ...pen.now.board, PK: score };
-      const facts = { ...pen.now.facts, kicksHome: kicks.home, kicksAway: kicks.away };
+      const board = { ...writer.now.board, PK: score };
+      const facts = { ...writer.now.facts, kicksHome: kicks.home, kicksAway: kicks.away };
       const what = isIn ? 'penaltyGoal' : 'penaltyMissed';
       const x = side === 'home' ? 89 : 11;
-      write(pen, at, { board, facts, open: false }, [
-        { what, side: notificationOf(side), score, x, y: 50 },
+      writeStep(writer, at, { board, facts, open: false }, [
+        { what, side: sideCharOf(side), score, x, y: 50 },
       ]);
       at += 50 * SECOND_MS;
       if (winnerOf(kicks) !== null) break;
     }
     const winner = winnerOf(kicks);
     if (winner === null) continue;
-    const facts = { ...pen.now.facts, qualifiedBy: winner === 'home' ? 'HPK' : 'CPK' };
-    finish(pen, at, { facts });
+    const facts = { ...writer.now.facts, qualifiedBy: winner === 'home' ? 'HPK' : 'CPK' };
+    finish(writer, at, { facts });
     return;
   }
 }

@@ -6,15 +6,15 @@ import {
   minuteAt,
   ordered,
   otherSide,
-  type Pen,
   placed,
+  type ScriptWriter,
   type Side,
   seconds,
   takeBack,
   tallied,
   windowAt,
-  write,
-} from './football-pen.ts';
+  writeStep,
+} from './football-writer.ts';
 
 /** What happens on average in 90 minutes, beside goals. */
 export const PER_MATCH = {
@@ -45,44 +45,46 @@ const SUBSTITUTIONS_MAX = 5;
 /** A side that fouls is the one that is attacked, a little more often the away side. */
 const AWAY_FOULS = 0.54;
 
-export function writeIncident(pen: Pen, at: number, kind: Incident): void {
-  if (kind === 'home' || kind === 'away') writeGoal(pen, at, kind);
-  else WRITERS[kind](pen, at);
+export function writeIncident(writer: ScriptWriter, at: number, kind: Incident): void {
+  if (kind === 'home' || kind === 'away') writeGoal(writer, at, kind);
+  else WRITERS[kind](writer, at);
 }
 
-const WRITERS: Readonly<Record<Exclude<Incident, Side>, (pen: Pen, at: number) => void>> = {
+const WRITERS: Readonly<
+  Record<Exclude<Incident, Side>, (writer: ScriptWriter, at: number) => void>
+> = {
   danger: writeDanger,
   corner: writeCorner,
-  yellow: (pen, at) => writeCard(pen, at, 'yellow'),
-  redCard: (pen, at) => writeCard(pen, at, 'red'),
+  yellow: (writer, at) => writeCard(writer, at, 'yellow'),
+  redCard: (writer, at) => writeCard(writer, at, 'red'),
   missedPenalty: writeMissedPenalty,
   disallowedGoal: writeDisallowedGoal,
-  shotOn: (pen, at) => writePlain(pen, at, 'shotOn', ['shots', 'shotsOn']),
-  shotOff: (pen, at) => writePlain(pen, at, 'shotOff', ['shots']),
-  attack: (pen, at) => writePlain(pen, at, 'attack', ['attacks']),
+  shotOn: (writer, at) => writePlain(writer, at, 'shotOn', ['shots', 'shotsOn']),
+  shotOff: (writer, at) => writePlain(writer, at, 'shotOff', ['shots']),
+  attack: (writer, at) => writePlain(writer, at, 'attack', ['attacks']),
   freeKick: writeFreeKick,
-  offside: (pen, at) => writePlain(pen, at, 'offside', ['offsides']),
+  offside: (writer, at) => writePlain(writer, at, 'offside', ['offsides']),
   substitution: writeSubstitution,
 };
 
 type How = keyof typeof GOAL_BY | 'S';
 
-function writeGoal(pen: Pen, at: number, side: Side): void {
-  const { rng } = pen;
+function writeGoal(writer: ScriptWriter, at: number, side: Side): void {
+  const { rng } = writer;
   const how = drawHow(rng);
   let scoredAt = at;
   if (how === 'P') {
-    const isRegular = pen.now.phase === '1H' || pen.now.phase === '2H';
-    const facts = { ...pen.now.facts, ...(isRegular ? { penalty: 'Y' } : {}) };
-    write(pen, at, { danger: true, open: false, facts });
+    const isRegular = writer.now.phase === '1H' || writer.now.phase === '2H';
+    const facts = { ...writer.now.facts, ...(isRegular ? { penalty: 'Y' } : {}) };
+    writeStep(writer, at, { danger: true, open: false, facts });
     scoredAt = at + seconds(rng, 60, 100);
   } else if (rng.unit() < GOAL_FROM_ATTACK) {
-    write(pen, at, { danger: true }, [placed(rng, 'danger', side)]);
+    writeStep(writer, at, { danger: true }, [placed(rng, 'danger', side)]);
     scoredAt = at + seconds(rng, 15, 40);
   }
   const reviewed = rng.unit() < GOAL_REVIEWED;
-  score(pen, scoredAt, { side, how, danger: reviewed });
-  reopen(pen, scoredAt + (reviewed ? seconds(rng, 80, 130) : seconds(rng, 30, 40)));
+  score(writer, scoredAt, { side, how, danger: reviewed });
+  reopen(writer, scoredAt + (reviewed ? seconds(rng, 80, 130) : seconds(rng, 30, 40)));
 }
 
 function drawHow(rng: Rng): How {
@@ -95,34 +97,34 @@ function drawHow(rng: Rng): How {
 }
 
 /** A dangerous attack that leads to nothing. */
-function writeDanger(pen: Pen, at: number): void {
-  const side = attacker(pen);
-  const stats = counted(pen.now.stats, side, 'attacks', 'dangerous');
-  write(pen, at, { danger: true, stats }, [placed(pen.rng, 'danger', side)]);
-  write(pen, at + seconds(pen.rng, 15, 50), { danger: false });
+function writeDanger(writer: ScriptWriter, at: number): void {
+  const side = attacker(writer);
+  const stats = counted(writer.now.stats, side, 'attacks', 'dangerous');
+  writeStep(writer, at, { danger: true, stats }, [placed(writer.rng, 'danger', side)]);
+  writeStep(writer, at + seconds(writer.rng, 15, 50), { danger: false });
 }
 
-function writeCorner(pen: Pen, at: number): void {
-  const side = attacker(pen);
-  const corners = addTo(pen.now.corners ?? NO_SCORE, side);
-  write(
-    pen,
+function writeCorner(writer: ScriptWriter, at: number): void {
+  const side = attacker(writer);
+  const corners = addTo(writer.now.corners ?? NO_SCORE, side);
+  writeStep(
+    writer,
     at,
     {
       corners,
-      board: tallied(pen.now.board, ['CR'], side),
-      facts: ordered(pen.now.facts, 'corners', side),
-      stats: counted(pen.now.stats, side, 'corners'),
+      board: tallied(writer.now.board, ['CR'], side),
+      facts: ordered(writer.now.facts, 'corners', side),
+      stats: counted(writer.now.stats, side, 'corners'),
       danger: true,
       decides: true,
     },
-    [placed(pen.rng, 'corner', side)],
+    [placed(writer.rng, 'corner', side)],
   );
-  write(pen, at + seconds(pen.rng, 12, 25), { danger: false });
+  writeStep(writer, at + seconds(writer.rng, 12, 25), { danger: false });
 }
 
-function writeCard(pen: Pen, at: number, what: 'yellow' | 'red'): void {
-  const { rng, now } = pen;
+function writeCard(writer: ScriptWriter, at: number, what: 'yellow' | 'red'): void {
+  const { rng, now } = writer;
   const side: Side = rng.unit() < AWAY_FOULS ? 'away' : 'home';
   const isRed = what === 'red';
   const facts = ordered(now.facts, 'cards', side);
@@ -133,34 +135,34 @@ function writeCard(pen: Pen, at: number, what: 'yellow' | 'red'): void {
   };
   const moments = [placed(rng, what, side)];
   if (!isRed) {
-    write(pen, at, { ...change, decides: true }, moments);
+    writeStep(writer, at, { ...change, decides: true }, moments);
     return;
   }
   const redCards = addTo(now.redCards ?? NO_SCORE, side);
-  write(pen, at, { ...change, redCards, incident: 'redCard', open: false }, moments);
-  reopen(pen, at + seconds(rng, 40, 60));
+  writeStep(writer, at, { ...change, redCards, incident: 'redCard', open: false }, moments);
+  reopen(writer, at + seconds(rng, 40, 60));
 }
 
-function writeMissedPenalty(pen: Pen, at: number): void {
-  const side = attacker(pen);
-  const facts = { ...pen.now.facts, penalty: 'Y' };
-  write(pen, at, { danger: true, open: false, facts });
-  const kickedAt = at + seconds(pen.rng, 60, 90);
-  const stats = counted(pen.now.stats, side, 'shots');
-  write(pen, kickedAt, { stats }, [placed(pen.rng, 'penaltyMissed', side)]);
-  reopen(pen, kickedAt + seconds(pen.rng, 10, 20));
+function writeMissedPenalty(writer: ScriptWriter, at: number): void {
+  const side = attacker(writer);
+  const facts = { ...writer.now.facts, penalty: 'Y' };
+  writeStep(writer, at, { danger: true, open: false, facts });
+  const kickedAt = at + seconds(writer.rng, 60, 90);
+  const stats = counted(writer.now.stats, side, 'shots');
+  writeStep(writer, kickedAt, { stats }, [placed(writer.rng, 'penaltyMissed', side)]);
+  reopen(writer, kickedAt + seconds(writer.rng, 10, 20));
 }
 
 /** The goal is shown, then taken back by the video referee; nobody could bet in between. */
-function writeDisallowedGoal(pen: Pen, at: number): void {
-  const { rng, now } = pen;
-  const side = attacker(pen);
+function writeDisallowedGoal(writer: ScriptWriter, at: number): void {
+  const { rng, now } = writer;
+  const side = attacker(writer);
   const { board, facts, stats } = now;
-  const [goal] = score(pen, at, { side, how: 'S', danger: true });
+  const [goal] = score(writer, at, { side, how: 'S', danger: true });
   const decidedAt = at + seconds(rng, 70, 120);
   const taken = [placed(rng, 'goalCancelled', side)];
-  write(
-    pen,
+  writeStep(
+    writer,
     decidedAt,
     {
       board: { ...board },
@@ -171,42 +173,49 @@ function writeDisallowedGoal(pen: Pen, at: number): void {
     },
     taken,
   );
-  if (goal) takeBack(pen, goal);
-  reopen(pen, decidedAt + seconds(rng, 15, 25));
+  if (goal) takeBack(writer, goal);
+  reopen(writer, decidedAt + seconds(rng, 15, 25));
 }
 
-function writeFreeKick(pen: Pen, at: number): void {
-  const side = attacker(pen);
-  const stats = counted(pen.now.stats, otherSide(side), 'fouls');
-  write(pen, at, { stats }, [placed(pen.rng, 'freeKick', side)]);
+function writeFreeKick(writer: ScriptWriter, at: number): void {
+  const side = attacker(writer);
+  const stats = counted(writer.now.stats, otherSide(side), 'fouls');
+  writeStep(writer, at, { stats }, [placed(writer.rng, 'freeKick', side)]);
 }
 
 /** Substitutions before the break are rare. */
-function writeSubstitution(pen: Pen, at: number): void {
-  const side: Side = pen.rng.unit() < 0.5 ? 'home' : 'away';
-  const made = pen.now.stats?.substitutions?.[side] ?? 0;
-  if (pen.now.phase === '1H' || made >= SUBSTITUTIONS_MAX) return;
-  const stats = counted(pen.now.stats, side, 'substitutions');
-  write(pen, at, { stats }, [placed(pen.rng, 'substitution', side)]);
+function writeSubstitution(writer: ScriptWriter, at: number): void {
+  const side: Side = writer.rng.unit() < 0.5 ? 'home' : 'away';
+  const made = writer.now.stats?.substitutions?.[side] ?? 0;
+  if (writer.now.phase === '1H' || made >= SUBSTITUTIONS_MAX) return;
+  const stats = counted(writer.now.stats, side, 'substitutions');
+  writeStep(writer, at, { stats }, [placed(writer.rng, 'substitution', side)]);
 }
 
-function writePlain(pen: Pen, at: number, what: MomentKind, names: readonly string[]): void {
-  const side = attacker(pen);
-  write(pen, at, { stats: counted(pen.now.stats, side, ...names) }, [placed(pen.rng, what, side)]);
+function writePlain(
+  writer: ScriptWriter,
+  at: number,
+  what: MomentKind,
+  names: readonly string[],
+): void {
+  const side = attacker(writer);
+  writeStep(writer, at, { stats: counted(writer.now.stats, side, ...names) }, [
+    placed(writer.rng, what, side),
+  ]);
 }
 
-function attacker({ rng, homeShare }: Pen): Side {
+function attacker({ rng, homeShare }: ScriptWriter): Side {
   return rng.unit() < homeShare ? 'home' : 'away';
 }
 
 const GOAL_KIND = { P: 'penaltyGoal', O: 'ownGoal', S: 'goal', H: 'goal', F: 'goal' } as const;
 
 function score(
-  pen: Pen,
+  writer: ScriptWriter,
   at: number,
   goal: { readonly side: Side; readonly how: How; readonly danger: boolean },
 ) {
-  const { rng, now } = pen;
+  const { rng, now } = writer;
   const { side, how } = goal;
   const { phase } = now;
   const clockMs = now.clockMs + at - now.since;
@@ -218,8 +227,8 @@ function score(
   const facts = isRegular
     ? factsOfGoal(now, { side, how, minute: minuteAt(phase, clockMs) })
     : now.facts;
-  return write(
-    pen,
+  return writeStep(
+    writer,
     at,
     {
       board,
@@ -250,6 +259,6 @@ function factsOfGoal(
   };
 }
 
-export function reopen(pen: Pen, at: number): void {
-  write(pen, at, { danger: false, open: true });
+export function reopen(writer: ScriptWriter, at: number): void {
+  writeStep(writer, at, { danger: false, open: true });
 }

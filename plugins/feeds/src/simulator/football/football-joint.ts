@@ -6,9 +6,9 @@ import { poissonQuantile, quasiPoints } from '../quasi.ts';
 import { GOAL_BY, PER_MATCH } from './football-incidents.ts';
 import { FOOTBALL_HALF_MS } from './football-model.ts';
 import { difference, type GoalCell, goalCells, sum } from './football-outcomes.ts';
-import { MINUTE_MS, minuteAt, windowAt } from './football-pen.ts';
 import { qualifyingWays } from './football-qualify.ts';
 import type { FootballView, Part } from './football-view.ts';
+import { MINUTE_MS, minuteAt, windowAt } from './football-writer.ts';
 
 /**
  * Every way to end that the markets of a football match ask about: goals with their order and minutes, corners,

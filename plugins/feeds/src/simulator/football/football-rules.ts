@@ -2,7 +2,7 @@ import type { Period } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import type { EndingRules } from '../endings.ts';
 import { addTo, type LiveState, NO_SCORE } from '../live-state.ts';
-import { MINUTE_MS } from './football-pen.ts';
+import { MINUTE_MS } from './football-writer.ts';
 
 const FIRST_HALF: readonly Period[] = ['W1', 'W2', 'W3', 'HT', 'CRHT', 'CDHT'];
 const SECOND_HALF: readonly Period[] = ['W4', 'W5', 'W6', 'H2', 'FT', 'CR', 'CD'];

@@ -15,8 +15,15 @@ import {
   homeShare,
   withRedCards,
 } from './football-model.ts';
-import { clockAt, MINUTE_MS, type Pen, SECOND_MS, windowAt, write } from './football-pen.ts';
 import { FOOTBALL_ENDINGS } from './football-rules.ts';
+import {
+  clockAt,
+  MINUTE_MS,
+  type ScriptWriter,
+  SECOND_MS,
+  windowAt,
+  writeStep,
+} from './football-writer.ts';
 
 /** Play advances in steps of this length; what falls into one begins at a random moment of it. */
 const STEP_MS = 20 * SECOND_MS;
@@ -41,31 +48,34 @@ export function writeFootball(plan: MatchPlan): MatchScript {
     open: true,
   };
   const share = homeShare(plan);
-  const pen: Pen = { rng, states: [], now, homeShare: share, moments: 0 };
-  pen.now = { ...now, stats: withPossession(pen, plan) };
-  pen.states.push(pen.now);
+  const writer: ScriptWriter = { rng, states: [], now, homeShare: share, moments: 0 };
+  writer.now = { ...now, stats: withPossession(writer, plan) };
+  writer.states.push(writer.now);
   const means = goalMeans(plan);
-  const firstEnd = playHalf(pen, '1H', means);
-  const { board } = pen.now;
-  write(
-    pen,
+  const firstEnd = playHalf(writer, '1H', means);
+  const { board } = writer.now;
+  writeStep(
+    writer,
     firstEnd,
     {
       phase: 'HT',
       clockMs: FOOTBALL_HALF_MS,
       running: false,
       board: { ...board, HT: board.FT, CRHT: board.CR ?? NO_SCORE, CDHT: board.CD ?? NO_SCORE },
-      stats: withPossession(pen, plan),
+      stats: withPossession(writer, plan),
     },
     [{ what: 'phase', side: null }],
   );
-  const secondHalf = { ...pen.now.board, H2: NO_SCORE, W4: NO_SCORE };
-  write(pen, firstEnd + FOOTBALL_BREAK_MS, { phase: '2H', running: true, board: secondHalf }, [
-    { what: 'phase', side: null },
-  ]);
-  const end = playHalf(pen, '2H', means);
-  endRegularTime(pen, { plan, end, means });
-  return endMatch(plan, pen.states, FOOTBALL_ENDINGS);
+  const secondHalf = { ...writer.now.board, H2: NO_SCORE, W4: NO_SCORE };
+  writeStep(
+    writer,
+    firstEnd + FOOTBALL_BREAK_MS,
+    { phase: '2H', running: true, board: secondHalf },
+    [{ what: 'phase', side: null }],
+  );
+  const end = playHalf(writer, '2H', means);
+  endRegularTime(writer, { plan, end, means });
+  return endMatch(plan, writer.states, FOOTBALL_ENDINGS);
 }
 
 function kickOffOf(plan: MatchPlan): 'H' | 'C' {
@@ -74,22 +84,22 @@ function kickOffOf(plan: MatchPlan): 'H' | 'C' {
 
 /** After ninety minutes: the end, or extra time of a cup match that nobody has won. */
 function endRegularTime(
-  pen: Pen,
+  writer: ScriptWriter,
   match: { readonly plan: MatchPlan; readonly end: number; readonly means: GoalMeans },
 ): void {
   const { plan, end, means } = match;
-  const { home, away } = pen.now.board.FT;
+  const { home, away } = writer.now.board.FT;
   const never = { ownGoal: 'X', redCard: 'X', penalty: 'X' };
-  const facts: Record<string, string> = { ...never, ...pen.now.facts };
+  const facts: Record<string, string> = { ...never, ...writer.now.facts };
   const clockMs = 2 * FOOTBALL_HALF_MS;
   if (plan.league.cup && home === away) {
-    playExtraTime(pen, { end, means, facts: { ...facts, extraTime: 'Y' } });
+    playExtraTime(writer, { end, means, facts: { ...facts, extraTime: 'Y' } });
     return;
   }
   const isCup = plan.league.cup ?? false;
   const through = { extraTime: 'X', qualifiedBy: home > away ? 'H' : 'C' };
-  write(
-    pen,
+  writeStep(
+    writer,
     end,
     {
       phase: 'ended',
@@ -97,7 +107,7 @@ function endRegularTime(
       running: false,
       open: false,
       facts: isCup ? { ...facts, ...through } : facts,
-      stats: withPossession(pen, plan),
+      stats: withPossession(writer, plan),
     },
     [{ what: 'phase', side: null }],
   );
@@ -107,23 +117,23 @@ function endRegularTime(
  * Writes the incidents of a half and returns its end. The time of an incident counts into the next
  * step.
  */
-function playHalf(pen: Pen, half: '1H' | '2H', means: GoalMeans): number {
-  const from = pen.now.since;
-  const stoppageMs = (half === '1H' ? 1 + pen.rng.int(3) : 2 + pen.rng.int(5)) * MINUTE_MS;
+function playHalf(writer: ScriptWriter, half: '1H' | '2H', means: GoalMeans): number {
+  const from = writer.now.since;
+  const stoppageMs = (half === '1H' ? 1 + writer.rng.int(3) : 2 + writer.rng.int(5)) * MINUTE_MS;
   const lengthMs = FOOTBALL_HALF_MS + stoppageMs;
   let at = from;
   let before = from - STEP_MS;
   while (at < from + lengthMs) {
-    const begin = at + pen.rng.int(STEP_MS);
+    const begin = at + writer.rng.int(STEP_MS);
     const partOfHalf = (at - before) / lengthMs;
-    openWindow(pen, begin);
+    openWindow(writer, begin);
     const kind = draw(
-      pen.rng,
-      chancesOf(pen.now.redCards ?? NO_SCORE, { half, partOfHalf, means }),
+      writer.rng,
+      chancesOf(writer.now.redCards ?? NO_SCORE, { half, partOfHalf, means }),
     );
-    if (kind !== null) writeIncident(pen, begin, kind);
+    if (kind !== null) writeIncident(writer, begin, kind);
     before = at;
-    at = Math.max(at + STEP_MS, pen.now.since + SECOND_MS);
+    at = Math.max(at + STEP_MS, writer.now.since + SECOND_MS);
   }
   return at;
 }
@@ -141,13 +151,13 @@ function chancesOf(
 }
 
 /** A new window of 15 minutes opens a tally, and ends the betting on the previous one. */
-function openWindow(pen: Pen, until: number): void {
-  const { phase, board } = pen.now;
-  const window = windowAt(phase, clockAt(pen, until));
+function openWindow(writer: ScriptWriter, until: number): void {
+  const { phase, board } = writer.now;
+  const window = windowAt(phase, clockAt(writer, until));
   if (board[window]) return;
-  const startClock = Math.floor(clockAt(pen, until) / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
-  const at = Math.max(pen.now.since, pen.now.since + startClock - pen.now.clockMs);
-  write(pen, at, { board: { ...board, [window]: NO_SCORE }, decides: true });
+  const startClock = Math.floor(clockAt(writer, until) / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
+  const at = Math.max(writer.now.since, writer.now.since + startClock - writer.now.clockMs);
+  writeStep(writer, at, { board: { ...board, [window]: NO_SCORE }, decides: true });
 }
 
 function draw(rng: Rng, chances: readonly (readonly [Incident, number])[]): Incident | null {
@@ -160,8 +170,8 @@ function draw(rng: Rng, chances: readonly (readonly [Incident, number])[]): Inci
 }
 
 /** Percent of the time with the ball. */
-function withPossession(pen: Pen, plan: MatchPlan): NonNullable<LiveState['stats']> {
-  const lean = (seedOf(plan.seed, 'possession', pen.now.phase) / 2 ** 32) * 2 - 1;
+function withPossession(writer: ScriptWriter, plan: MatchPlan): NonNullable<LiveState['stats']> {
+  const lean = (seedOf(plan.seed, 'possession', writer.now.phase) / 2 ** 32) * 2 - 1;
   const home = Math.round(100 * homeShare(plan) + POSSESSION_RANGE * lean);
-  return { ...pen.now.stats, possession: { home, away: 100 - home } };
+  return { ...writer.now.stats, possession: { home, away: 100 - home } };
 }

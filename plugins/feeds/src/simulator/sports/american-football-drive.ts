@@ -1,5 +1,5 @@
 import { clamp } from './kit/chance.ts';
-import { otherSide, SECOND_MS, type Side } from './kit/pen.ts';
+import { otherSide, SECOND_MS, type Side } from './kit/script-writer.ts';
 
 /** A possession: how much of the clock it takes and what comes of it. */
 export interface Drive {

@@ -5,7 +5,7 @@ import { type LiveState, NO_SCORE } from '../live-state.ts';
 import type { MatchPlan } from '../schedule.ts';
 import { type DriveUnits, driveOf, lastDriveOf, nextOffence } from './american-football-drive.ts';
 import { createDeck, opinionOf, STRATA } from './kit/chance.ts';
-import { MINUTE_MS, notificationOf, otherSide, type Side, sideOf } from './kit/pen.ts';
+import { MINUTE_MS, otherSide, type Side, sideCharOf, sideOf } from './kit/script-writer.ts';
 
 export const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 export type Quarter = (typeof QUARTERS)[number] | 'OT';
@@ -60,7 +60,7 @@ export function addPoints(
   const made = board.FT?.[of.side] ?? 0;
   for (const { points, name } of RACES) {
     if (made < points) return;
-    facts[name] ??= notificationOf(of.side);
+    facts[name] ??= sideCharOf(of.side);
   }
 }
 

@@ -18,20 +18,20 @@ import {
 } from './american-football-model.ts';
 import { edgeOf } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
+import { withPlayedTime } from './kit/played.ts';
 import {
   type Change,
   MINUTE_MS,
-  notificationOf,
-  openPen,
+  openScript,
   otherSide,
-  type Pen,
+  type ScriptWriter,
   SECOND_MS,
   type Side,
   seconds,
+  sideCharOf,
   sideOf,
-  write,
-} from './kit/pen.ts';
-import { withPlayedTime } from './kit/played.ts';
+  writeStep,
+} from './kit/script-writer.ts';
 import { AMERICAN_FOOTBALL_LEAGUES } from './names/american-football.ts';
 
 const OVERTIME_MS = 10 * MINUTE_MS;
@@ -61,32 +61,32 @@ function writeGridiron(plan: MatchPlan): MatchScript {
   const first: Step = {
     clockMs: QUARTER_MS,
     running: true,
-    live: { serving: notificationOf(receiver) },
+    live: { serving: sideCharOf(receiver) },
     facts: { overtime: 'X' },
     isDriving: false,
     overtimeDrives: 0,
   };
   const board = { FT: NO_SCORE, HT: NO_SCORE, Q1: NO_SCORE };
-  const pen = openPen(plan, { phase: 'Q1', board, ...first });
+  const writer = openScript(plan, { phase: 'Q1', board, ...first });
   const edge = edgeOf(plan);
-  playHalf(pen, edge, ['Q1', 'Q2']);
-  const live = { serving: notificationOf(otherSide(receiver)) };
-  startQuarter(pen, 'HT', { clockMs: QUARTER_MS, afterMs: QUARTER_BREAK_MS / 2, live });
-  startQuarter(pen, 'Q3', { clockMs: QUARTER_MS, afterMs: HALF_BREAK_MS, live });
-  playHalf(pen, edge, ['Q3', 'Q4']);
-  if (pen.now.board.FT.home === pen.now.board.FT.away) playOvertime(pen, edge);
-  write(pen, 30 * SECOND_MS, {
+  playHalf(writer, edge, ['Q1', 'Q2']);
+  const live = { serving: sideCharOf(otherSide(receiver)) };
+  startQuarter(writer, 'HT', { clockMs: QUARTER_MS, afterMs: QUARTER_BREAK_MS / 2, live });
+  startQuarter(writer, 'Q3', { clockMs: QUARTER_MS, afterMs: HALF_BREAK_MS, live });
+  playHalf(writer, edge, ['Q3', 'Q4']);
+  if (writer.now.board.FT.home === writer.now.board.FT.away) playOvertime(writer, edge);
+  writeStep(writer, 30 * SECOND_MS, {
     phase: 'ended',
     running: false,
     open: false,
-    facts: finalFacts(pen.now.facts ?? {}),
+    facts: finalFacts(writer.now.facts ?? {}),
   });
-  const script = endMatch(plan, pen.states, { completed: completedOf, correct: () => null });
+  const script = endMatch(plan, writer.states, { completed: completedOf, correct: () => null });
   return withPlayedTime(script, playedOf);
 }
 
 function startQuarter(
-  pen: Pen,
+  writer: ScriptWriter,
   phase: Quarter | 'HT',
   how: {
     readonly clockMs: number;
@@ -94,7 +94,7 @@ function startQuarter(
     readonly live?: NonNullable<LiveState['live']>;
   },
 ): void {
-  const { board, live } = pen.now;
+  const { board, live } = writer.now;
   const half: Record<Period, Score> = phase === 'Q3' ? { H2: NO_SCORE } : {};
   const change: Step = {
     phase,
@@ -104,26 +104,26 @@ function startQuarter(
     live: how.live ?? live ?? {},
     ...(phase === 'HT' ? {} : { board: { ...board, ...half, [phase]: NO_SCORE } }),
   };
-  write(pen, how.afterMs, change);
+  writeStep(writer, how.afterMs, change);
 }
 
 /** Possession by possession until the clock of the half has run down. */
-function playHalf(pen: Pen, edge: number, quarters: readonly [Quarter, Quarter]): void {
+function playHalf(writer: ScriptWriter, edge: number, quarters: readonly [Quarter, Quarter]): void {
   for (;;) {
-    const offence = sideOf(pen.now.live?.serving);
-    const isFirst = pen.now.phase === quarters[0];
-    const leftMs = pen.now.clockMs + (isFirst ? QUARTER_MS : 0);
-    const units = unitsOf(pen);
+    const offence = sideOf(writer.now.live?.serving);
+    const isFirst = writer.now.phase === quarters[0];
+    const leftMs = writer.now.clockMs + (isFirst ? QUARTER_MS : 0);
+    const units = unitsOf(writer);
     const whole = driveOf(offence, offence === 'home' ? edge : -edge, units);
     const isLast = whole.lengthMs >= leftMs;
     const drive = isLast ? lastDriveOf(offence, leftMs, units) : whole;
-    playDrive(pen, drive, quarters[1]);
+    playDrive(writer, drive, quarters[1]);
     if (isLast) {
-      const next = notificationOf(nextOffence(offence, drive));
-      write(pen, SECOND_MS, { ...stillness(), live: { serving: next } });
+      const next = sideCharOf(nextOffence(offence, drive));
+      writeStep(writer, SECOND_MS, { ...stillness(), live: { serving: next } });
       return;
     }
-    kickOff(pen, nextOffence(offence, drive));
+    kickOff(writer, nextOffence(offence, drive));
   }
 }
 
@@ -131,37 +131,37 @@ function stillness(): Step {
   return { running: false, open: false, isDriving: false };
 }
 
-function unitsOf({ rng }: Pen): { result: number; extra: number; length: number } {
+function unitsOf({ rng }: ScriptWriter): { result: number; extra: number; length: number } {
   return { result: rng.unit(), extra: rng.unit(), length: rng.unit() };
 }
 
 /** Runs the clock through a possession, into the next quarter if necessary. */
-function playDrive(pen: Pen, drive: Drive, second: Quarter): void {
+function playDrive(writer: ScriptWriter, drive: Drive, second: Quarter): void {
   let leftMs = drive.lengthMs;
   while (leftMs > 0) {
-    const playMs = Math.min(leftMs, PLAY_MS, pen.now.clockMs);
+    const playMs = Math.min(leftMs, PLAY_MS, writer.now.clockMs);
     leftMs -= playMs;
-    const step: Step = { clockMs: pen.now.clockMs - playMs, running: false, isDriving: true };
-    write(pen, playMs, step);
-    if (pen.now.clockMs === 0 && leftMs > 0 && pen.now.phase !== second) {
-      startQuarter(pen, second, { clockMs: QUARTER_MS, afterMs: QUARTER_BREAK_MS });
+    const step: Step = { clockMs: writer.now.clockMs - playMs, running: false, isDriving: true };
+    writeStep(writer, playMs, step);
+    if (writer.now.clockMs === 0 && leftMs > 0 && writer.now.phase !== second) {
+      startQuarter(writer, second, { clockMs: QUARTER_MS, afterMs: QUARTER_BREAK_MS });
     } else if (leftMs > 0) {
       const [from, to] = REST_SECONDS;
-      write(pen, seconds(pen.rng, from, to), { running: true });
+      writeStep(writer, seconds(writer.rng, from, to), { running: true });
     }
   }
-  if (drive.scorer) score(pen, drive.scorer, drive.points);
+  if (drive.scorer) score(writer, drive.scorer, drive.points);
 }
 
-function score(pen: Pen, side: Side, points: readonly number[]): void {
+function score(writer: ScriptWriter, side: Side, points: readonly number[]): void {
   for (const [at, made] of points.entries()) {
-    const { board, facts = {}, phase } = pen.now;
+    const { board, facts = {}, phase } = writer.now;
     const quarter: Quarter = phase === 'OT' ? 'OT' : quarterOf(phase);
     const tally = tallyOf({ board, facts });
     addPoints(tally, quarter, { side, points: made });
     const after = { ...board, ...tally.board };
-    write(
-      pen,
+    writeStep(
+      writer,
       at === 0 ? SECOND_MS : EXTRA_POINT_MS,
       {
         board: after,
@@ -181,45 +181,45 @@ function quarterOf(phase: LiveState['phase']): Quarter {
 }
 
 /** The other side gets the ball; betting opens again where points had stopped it. */
-function kickOff(pen: Pen, offence: Side): void {
-  const [from, to] = pen.now.open ? REST_SECONDS : STOP_SECONDS;
-  const isNext = pen.now.clockMs === 0 && pen.now.phase !== 'OT';
+function kickOff(writer: ScriptWriter, offence: Side): void {
+  const [from, to] = writer.now.open ? REST_SECONDS : STOP_SECONDS;
+  const isNext = writer.now.clockMs === 0 && writer.now.phase !== 'OT';
   const step: Step = {
-    live: { serving: notificationOf(offence) },
+    live: { serving: sideCharOf(offence) },
     isDriving: false,
     open: true,
     running: !isNext,
   };
-  write(pen, seconds(pen.rng, from, to), step);
-  const next = pen.now.phase === 'Q1' ? 'Q2' : 'Q4';
-  if (isNext) startQuarter(pen, next, { clockMs: QUARTER_MS, afterMs: QUARTER_BREAK_MS });
+  writeStep(writer, seconds(writer.rng, from, to), step);
+  const next = writer.now.phase === 'Q1' ? 'Q2' : 'Q4';
+  if (isNext) startQuarter(writer, next, { clockMs: QUARTER_MS, afterMs: QUARTER_BREAK_MS });
 }
 
 /** Each side has the ball once; after that the next points win. The clock does not end it. */
-function playOvertime(pen: Pen, edge: number): void {
-  startQuarter(pen, 'OT', { clockMs: OVERTIME_MS, afterMs: QUARTER_BREAK_MS });
-  const facts = { ...pen.now.facts, overtime: 'Y' };
-  write(pen, SECOND_MS, { facts, clockMs: OVERTIME_MS, decides: true });
+function playOvertime(writer: ScriptWriter, edge: number): void {
+  startQuarter(writer, 'OT', { clockMs: OVERTIME_MS, afterMs: QUARTER_BREAK_MS });
+  const facts = { ...writer.now.facts, overtime: 'Y' };
+  writeStep(writer, SECOND_MS, { facts, clockMs: OVERTIME_MS, decides: true });
   for (let drives = 1; ; drives += 1) {
-    const offence = sideOf(pen.now.live?.serving);
-    const drive = driveOf(offence, offence === 'home' ? edge : -edge, unitsOf(pen));
-    const timed = { ...drive, lengthMs: Math.min(drive.lengthMs, pen.now.clockMs) };
-    playDrive(pen, timed, 'OT');
-    if (isOvertimeWon(pen.now.board.FT, drives)) {
-      write(pen, SECOND_MS, stillness());
+    const offence = sideOf(writer.now.live?.serving);
+    const drive = driveOf(offence, offence === 'home' ? edge : -edge, unitsOf(writer));
+    const timed = { ...drive, lengthMs: Math.min(drive.lengthMs, writer.now.clockMs) };
+    playDrive(writer, timed, 'OT');
+    if (isOvertimeWon(writer.now.board.FT, drives)) {
+      writeStep(writer, SECOND_MS, stillness());
       return;
     }
     const [from, to] = STOP_SECONDS;
     const step: Step = {
-      live: { serving: notificationOf(nextOffence(offence, drive)) },
+      live: { serving: sideCharOf(nextOffence(offence, drive)) },
       isDriving: false,
       overtimeDrives: drives,
       open: true,
-      running: pen.now.clockMs > 0,
+      running: writer.now.clockMs > 0,
     };
-    write(pen, seconds(pen.rng, from, to), step);
-    if (pen.now.clockMs === 0) {
-      write(pen, QUARTER_BREAK_MS, { clockMs: OVERTIME_MS, running: true });
+    writeStep(writer, seconds(writer.rng, from, to), step);
+    if (writer.now.clockMs === 0) {
+      writeStep(writer, QUARTER_BREAK_MS, { clockMs: OVERTIME_MS, running: true });
     }
   }
 }

@@ -15,7 +15,15 @@ import {
 } from './baseball-inning.ts';
 import { createDeck, type Deck, edgeOf, opinionOf, STRATA } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
-import { MINUTE_MS, openPen, type Pen, SECOND_MS, type Side, seconds, write } from './kit/pen.ts';
+import {
+  MINUTE_MS,
+  openScript,
+  type ScriptWriter,
+  SECOND_MS,
+  type Side,
+  seconds,
+  writeStep,
+} from './kit/script-writer.ts';
 import { numbered, partOf, scoresOf, sumOf } from './kit/sets.ts';
 import { type Margin, weighed } from './kit/weigh.ts';
 import { BASEBALL_LEAGUES } from './names/baseball.ts';
@@ -62,32 +70,32 @@ function isWonByTop(inning: number, { home, away }: Score): boolean {
 
 function writeBaseball(plan: MatchPlan): MatchScript {
   const sides = sidesOf(edgeOf(plan));
-  const pen = openPen(plan, {
+  const writer = openScript(plan, {
     phase: 'I1',
     board: { FT: NO_SCORE, F5: NO_SCORE, F7: NO_SCORE, I1: NO_SCORE },
     live: { half: 'top', outs: 0, bases: basesText(0) },
     facts: { overtime: 'X' },
   });
   for (let inning = 1; ; inning += 1) {
-    playHalf(pen, { inning, side: 'away', batting: sides.away });
-    if (!isWonByTop(inning, pen.now.board.FT)) {
+    playHalf(writer, { inning, side: 'away', batting: sides.away });
+    if (!isWonByTop(inning, writer.now.board.FT)) {
       const { bases } = freshHalf(inning);
-      write(pen, CHANGE_OF_SIDES_MS, {
+      writeStep(writer, CHANGE_OF_SIDES_MS, {
         live: { half: 'bottom', outs: 0, bases: basesText(bases) },
       });
-      playHalf(pen, { inning, side: 'home', batting: sides.home });
+      playHalf(writer, { inning, side: 'home', batting: sides.home });
     }
-    const { FT } = pen.now.board;
+    const { FT } = writer.now.board;
     if (inning >= INNINGS && FT.home !== FT.away) break;
-    startInning(pen, inning + 1);
+    startInning(writer, inning + 1);
   }
-  write(pen, 30 * SECOND_MS, { phase: 'ended', open: false });
-  return endMatch(plan, pen.states, { completed: completedOf, correct: () => null });
+  writeStep(writer, 30 * SECOND_MS, { phase: 'ended', open: false });
+  return endMatch(plan, writer.states, { completed: completedOf, correct: () => null });
 }
 
-function startInning(pen: Pen, inning: number): void {
-  const { board } = pen.now;
-  write(pen, CHANGE_OF_SIDES_MS, {
+function startInning(writer: ScriptWriter, inning: number): void {
+  const { board } = writer.now;
+  writeStep(writer, CHANGE_OF_SIDES_MS, {
     phase: `I${inning}`,
     board: { ...board, [`I${inning}`]: NO_SCORE },
     live: { half: 'top', outs: 0, bases: basesText(freshHalf(inning).bases) },
@@ -96,36 +104,36 @@ function startInning(pen: Pen, inning: number): void {
 }
 
 function playHalf(
-  pen: Pen,
+  writer: ScriptWriter,
   of: { readonly inning: number; readonly side: Side; readonly batting: Batting },
 ): void {
-  const enough = enoughFor(of.side, of.inning, pen.now.board.FT);
+  const enough = enoughFor(of.side, of.inning, writer.now.board.FT);
   let half = freshHalf(of.inning);
   const isOver = (): boolean => isHalfOver(half) || (enough !== null && half.runs > enough);
   while (!isOver()) {
     const before = half.runs;
-    const next = bat(half, { batting: of.batting, enough, rng: pen.rng });
+    const next = bat(half, { batting: of.batting, enough, rng: writer.rng });
     half = next;
     const [from, to] = BATTER_SECONDS;
-    const afterMs = seconds(pen.rng, from, to);
+    const afterMs = seconds(writer.rng, from, to);
     const detail = {
       half: of.side === 'away' ? 'top' : 'bottom',
       outs: Math.min(3, half.outs),
       bases: basesText(isHalfOver(half) ? 0 : half.bases),
     } as const;
     if (half.runs === before) {
-      write(pen, afterMs, { live: detail });
+      writeStep(writer, afterMs, { live: detail });
       continue;
     }
-    const board = withRuns(pen.now.board, of, half.runs - before);
+    const board = withRuns(writer.now.board, of, half.runs - before);
     const isStopped = next.isHomeRun === true || isOver();
-    write(
-      pen,
+    writeStep(
+      writer,
       afterMs,
       { board, live: detail, incident: 'points', open: !isStopped },
       { what: 'run', side: of.side, score: board.FT },
     );
-    if (isStopped && !isOver()) write(pen, HOME_RUN_STOP_MS, { open: true });
+    if (isStopped && !isOver()) writeStep(writer, HOME_RUN_STOP_MS, { open: true });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Rng } from '@tianping/base';
 import type { Score } from '@tianping/odds';
 import { addTo, NO_SCORE } from '../live-state.ts';
 import { logistic } from './kit/chance.ts';
-import { notificationOf, otherSide, type Side } from './kit/pen.ts';
+import { otherSide, type Side, sideCharOf } from './kit/script-writer.ts';
 
 /** A map being played by two equal sides. */
 export interface GameMap {
@@ -99,7 +99,7 @@ function withKill(map: GameMap, side: Side): GameMap {
 
 function withFirst(map: GameMap, fact: string, side: Side): GameMap {
   if (map.firsts[fact]) return map;
-  return { ...map, firsts: { ...map.firsts, [fact]: notificationOf(side) } };
+  return { ...map, firsts: { ...map.firsts, [fact]: sideCharOf(side) } };
 }
 
 function poisson(mean: number, rng: Rng): number {

@@ -15,8 +15,8 @@ import {
   SHOOTER,
 } from './esports-map.ts';
 import { logistic, opinionOf } from './kit/chance.ts';
-import type { Side } from './kit/pen.ts';
 import { evenTable, type PartTable, raceOutcomes } from './kit/race.ts';
+import type { Side } from './kit/script-writer.ts';
 import { numbered, partsWon, scoresOf, targetOf } from './kit/sets.ts';
 
 /** What a state of e-sports holds besides what is public. */

@@ -18,14 +18,14 @@ import { edgeOf } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
 import {
   type Change,
-  type Happening,
   MINUTE_MS,
-  openPen,
-  type Pen,
+  type MomentDraft,
+  openScript,
+  type ScriptWriter,
   SECOND_MS,
   type Side,
-  write,
-} from './kit/pen.ts';
+  writeStep,
+} from './kit/script-writer.ts';
 import { targetOf } from './kit/sets.ts';
 import { ESPORTS_LEAGUES } from './names/esports.ts';
 
@@ -59,25 +59,25 @@ function writeEsports(plan: MatchPlan): MatchScript {
   const target = targetOf(bestOfPlan(plan));
   const first: Step = { running: true, map: FRESH_MAP, facts: {} };
   const board = { FT: NO_SCORE, ...openMap(1) };
-  const pen = openPen(plan, { phase: 'S1', board, ...first });
+  const writer = openScript(plan, { phase: 'S1', board, ...first });
   for (let number = 1; ; number += 1) {
-    playOn(pen, plan, number);
-    const { FT } = pen.now.board;
+    playOn(writer, plan, number);
+    const { FT } = writer.now.board;
     if (Math.max(FT.home, FT.away) === target) break;
     const next: Step = {
       phase: `S${number + 1}`,
       clockMs: 0,
       running: false,
-      board: { ...pen.now.board, ...openMap(number + 1) },
+      board: { ...writer.now.board, ...openMap(number + 1) },
       live: {},
       map: FRESH_MAP,
       open: true,
     };
-    write(pen, AFTER_MAP_MS, next);
-    write(pen, BEFORE_MAP_MS, { running: true });
+    writeStep(writer, AFTER_MAP_MS, next);
+    writeStep(writer, BEFORE_MAP_MS, { running: true });
   }
-  write(pen, 30 * SECOND_MS, { phase: 'ended', open: false });
-  return endMatch(plan, pen.states, endingsTo(target));
+  writeStep(writer, 30 * SECOND_MS, { phase: 'ended', open: false });
+  return endMatch(plan, writer.states, endingsTo(target));
 }
 
 function openMap(number: number): Record<Period, typeof NO_SCORE> {
@@ -85,9 +85,9 @@ function openMap(number: number): Record<Period, typeof NO_SCORE> {
 }
 
 /** Plays a map minute by minute, or round by round. */
-function playOn(pen: Pen, plan: MatchPlan, number: number): void {
-  const winner: Side = pen.rng.unit() < mapChance(edgeOf(plan)) ? 'home' : 'away';
-  for (const map of stepsOfMap(plan, number, winner)) notify(pen, plan, { number, map });
+function playOn(writer: ScriptWriter, plan: MatchPlan, number: number): void {
+  const winner: Side = writer.rng.unit() < mapChance(edgeOf(plan)) ? 'home' : 'away';
+  for (const map of stepsOfMap(plan, number, winner)) notify(writer, plan, { number, map });
 }
 
 /** A map that the side wins, step by step. */
@@ -106,15 +106,15 @@ function stepsOfMap(plan: MatchPlan, number: number, winner: Side): readonly Gam
 }
 
 function notify(
-  pen: Pen,
+  writer: ScriptWriter,
   plan: MatchPlan,
   { number, map }: { readonly number: number; readonly map: GameMap },
 ): void {
-  const { board, clockMs, facts } = pen.now;
+  const { board, clockMs, facts } = writer.now;
   const afterMs = map.seconds * SECOND_MS - clockMs;
   const before = board[`K${number}`] ?? NO_SCORE;
   const kills = (['home', 'away'] as const).filter((side) => map.kills[side] > before[side]);
-  const killed: readonly Happening[] = kills.map((side) => ({
+  const killed: readonly MomentDraft[] = kills.map((side) => ({
     what: 'kill',
     side,
     score: map.kills,
@@ -140,10 +140,10 @@ function notify(
     open: !isOver,
     ...(isNews ? { decides: true as const } : {}),
   };
-  const won: readonly Happening[] = map.winner
+  const won: readonly MomentDraft[] = map.winner
     ? [{ what: 'mapWon', side: map.winner, score: FT }]
     : [];
-  write(pen, afterMs, step, ...killed, ...won);
+  writeStep(writer, afterMs, step, ...killed, ...won);
 }
 
 /** The rounds of a shooter. */

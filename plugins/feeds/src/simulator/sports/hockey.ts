@@ -7,8 +7,16 @@ import type { MatchPlan } from '../schedule.ts';
 import type { SportModel } from '../sport-model.ts';
 import { clamp, createDeck, edgeOf, opinionOf, STRATA } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
-import { MINUTE_MS, openPen, type Pen, SECOND_MS, type Side, seconds, write } from './kit/pen.ts';
 import { withPlayedTime } from './kit/played.ts';
+import {
+  MINUTE_MS,
+  openScript,
+  type ScriptWriter,
+  SECOND_MS,
+  type Side,
+  seconds,
+  writeStep,
+} from './kit/script-writer.ts';
 import { sumOf } from './kit/sets.ts';
 import { type Margin, weighed } from './kit/weigh.ts';
 import { HOCKEY_LEAGUES } from './names/hockey.ts';
@@ -71,24 +79,24 @@ function shootOutChance(edge: number): number {
 function writeHockey(plan: MatchPlan): MatchScript {
   const edge = edgeOf(plan);
   const rates = ratesOf(edge);
-  const pen = openPen(plan, {
+  const writer = openScript(plan, {
     phase: 'P1',
     clockMs: PERIOD_MS,
     running: true,
     board: { FT: NO_SCORE, RT: NO_SCORE, P1: NO_SCORE },
   });
   for (const [at, period] of PERIODS.entries()) {
-    playPeriod(pen, rates, [period, 'RT']);
+    playPeriod(writer, rates, [period, 'RT']);
     const next = PERIODS[at + 1];
-    if (next) startPeriod(pen, { phase: next, lengthMs: PERIOD_MS, restMs: INTERMISSION_MS });
+    if (next) startPeriod(writer, { phase: next, lengthMs: PERIOD_MS, restMs: INTERMISSION_MS });
   }
-  if (isLevel(pen.now.board.FT)) {
-    startPeriod(pen, { phase: 'OT', lengthMs: OVERTIME_MS, restMs: 2 * MINUTE_MS });
-    playPeriod(pen, inOvertime(rates), []);
+  if (isLevel(writer.now.board.FT)) {
+    startPeriod(writer, { phase: 'OT', lengthMs: OVERTIME_MS, restMs: 2 * MINUTE_MS });
+    playPeriod(writer, inOvertime(rates), []);
   }
-  if (isLevel(pen.now.board.FT)) shootOut(pen, shootOutChance(edge));
-  write(pen, 30 * SECOND_MS, { phase: 'ended', running: false, open: false });
-  const script = endMatch(plan, pen.states, { completed: completedOf, correct: () => null });
+  if (isLevel(writer.now.board.FT)) shootOut(writer, shootOutChance(edge));
+  writeStep(writer, 30 * SECOND_MS, { phase: 'ended', running: false, open: false });
+  const script = endMatch(plan, writer.states, { completed: completedOf, correct: () => null });
   return withPlayedTime(script, playedOf);
 }
 
@@ -98,7 +106,7 @@ function isLevel({ home, away }: Score): boolean {
 
 /** Betting stays stopped a little, opens for the next period, and then that period begins. */
 function startPeriod(
-  pen: Pen,
+  writer: ScriptWriter,
   next: {
     readonly phase: LiveState['phase'];
     readonly lengthMs: number;
@@ -106,50 +114,50 @@ function startPeriod(
   },
 ): void {
   const { phase } = next;
-  const { board } = pen.now;
-  write(pen, AFTER_PERIOD_MS, {
+  const { board } = writer.now;
+  writeStep(writer, AFTER_PERIOD_MS, {
     phase,
     clockMs: next.lengthMs,
     running: false,
     open: true,
     ...(phase === 'OT' ? {} : { board: { ...board, [phase]: NO_SCORE } }),
   });
-  write(pen, next.restMs, { running: true });
+  writeStep(writer, next.restMs, { running: true });
 }
 
 /** Plays until the clock has run down, in overtime until the first goal. */
-function playPeriod(pen: Pen, rates: GoalRates, tallies: readonly Period[]): void {
-  const isSudden = pen.now.phase === 'OT';
-  while (pen.now.clockMs > 0) {
-    const { rng, now } = pen;
+function playPeriod(writer: ScriptWriter, rates: GoalRates, tallies: readonly Period[]): void {
+  const isSudden = writer.now.phase === 'OT';
+  while (writer.now.clockMs > 0) {
+    const { rng, now } = writer;
     const [from, to] = PLAY_SECONDS;
     const playMs = Math.min(now.clockMs, seconds(rng, from, to));
     const perMs = (rates.home + rates.away) / MINUTE_MS;
     const goalMs = Math.ceil(-Math.log(1 - rng.unit()) / perMs / SECOND_MS) * SECOND_MS;
     if (goalMs <= playMs) {
       const side = rng.unit() < rates.home / (rates.home + rates.away) ? 'home' : 'away';
-      score(pen, goalMs, { side, tallies });
+      score(writer, goalMs, { side, tallies });
       if (isSudden) return;
     } else {
-      write(pen, playMs, { clockMs: now.clockMs - playMs, running: false });
+      writeStep(writer, playMs, { clockMs: now.clockMs - playMs, running: false });
     }
-    if (pen.now.clockMs === 0) break;
-    resume(pen);
+    if (writer.now.clockMs === 0) break;
+    resume(writer);
   }
-  write(pen, SECOND_MS, { running: false, open: false });
+  writeStep(writer, SECOND_MS, { running: false, open: false });
 }
 
 function score(
-  pen: Pen,
+  writer: ScriptWriter,
   afterMs: number,
   goal: { readonly side: Side; readonly tallies: readonly Period[] },
 ): void {
-  const { board, clockMs } = pen.now;
+  const { board, clockMs } = writer.now;
   const names = ['FT', ...goal.tallies];
   const parts = names.map((name) => [name, addTo(board[name] ?? NO_SCORE, goal.side)] as const);
   const after = { ...board, ...Object.fromEntries(parts) };
-  write(
-    pen,
+  writeStep(
+    writer,
     afterMs,
     {
       board: after,
@@ -163,17 +171,22 @@ function score(
 }
 
 /** The next face-off; after a goal betting opens before it. */
-function resume(pen: Pen): void {
-  const [from, to] = pen.now.open ? REST_SECONDS : AFTER_GOAL_SECONDS;
-  write(pen, seconds(pen.rng, from, to), { running: true, open: true });
+function resume(writer: ScriptWriter): void {
+  const [from, to] = writer.now.open ? REST_SECONDS : AFTER_GOAL_SECONDS;
+  writeStep(writer, seconds(writer.rng, from, to), { running: true, open: true });
 }
 
 /** The winner of the shoot-out gets one goal more. */
-function shootOut(pen: Pen, chance: number): void {
-  write(pen, AFTER_PERIOD_MS, { phase: 'PK', clockMs: 0, running: false });
-  const side = pen.rng.unit() < chance ? 'home' : 'away';
-  const board = { ...pen.now.board, FT: addTo(pen.now.board.FT, side) };
-  write(pen, SHOOT_OUT_MS, { board, incident: 'goal' }, { what: 'goal', side, score: board.FT });
+function shootOut(writer: ScriptWriter, chance: number): void {
+  writeStep(writer, AFTER_PERIOD_MS, { phase: 'PK', clockMs: 0, running: false });
+  const side = writer.rng.unit() < chance ? 'home' : 'away';
+  const board = { ...writer.now.board, FT: addTo(writer.now.board.FT, side) };
+  writeStep(
+    writer,
+    SHOOT_OUT_MS,
+    { board, incident: 'goal' },
+    { what: 'goal', side, score: board.FT },
+  );
 }
 
 function placeOf(phase: LiveState['phase']): number {

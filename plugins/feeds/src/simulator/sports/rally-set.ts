@@ -1,6 +1,6 @@
 import type { Score } from '@tianping/odds';
-import type { Side } from './kit/pen.ts';
 import type { Ending } from './kit/race.ts';
+import type { Side } from './kit/script-writer.ts';
 
 /** How a set of rallies is won. */
 export interface SetRules {

@@ -7,18 +7,18 @@ import { addTo, type LiveState, type MatchScript, NO_SCORE } from '../live-state
 import type { MatchPlan } from '../schedule.ts';
 import type { SportModel } from '../sport-model.ts';
 import { clamp, edgeOf, opinionOf } from './kit/chance.ts';
+import { mixed, type PartTable, partTable, raceOutcomes } from './kit/race.ts';
 import {
-  notificationOf,
-  openPen,
+  openScript,
   otherSide,
-  type Pen,
+  type ScriptWriter,
   SECOND_MS,
   type Side,
   seconds,
+  sideCharOf,
   sideOf,
-  write,
-} from './kit/pen.ts';
-import { mixed, type PartTable, partTable, raceOutcomes } from './kit/race.ts';
+  writeStep,
+} from './kit/script-writer.ts';
 import { leaderOf, numbered, partsWon, scoresOf, sumOf, targetOf } from './kit/sets.ts';
 import { byMargin, isSetWon, type RallyChances, type SetRules, setEndings } from './rally-set.ts';
 
@@ -77,26 +77,26 @@ function writeRallies(sport: RallySport, plan: MatchPlan): MatchScript {
   const bestOf = bestOfPlan(plan);
   const chances = chancesOf(sport, edgeOf(plan));
   const board = { FT: NO_SCORE, PT: NO_SCORE, S1: NO_SCORE };
-  const pen = openPen(plan, {
+  const writer = openScript(plan, {
     phase: 'S1',
     board,
-    live: { serving: notificationOf(tossOf(plan)) },
+    live: { serving: sideCharOf(tossOf(plan)) },
   });
   for (let set = 1; ; set += 1) {
     const rules = sport.rulesOf(set, bestOf);
-    const winner = playSet(pen, sport, { set, rules, chances });
-    if (pen.now.board.FT[winner] === targetOf(bestOf)) break;
-    const server = firstServerOf(sport, tossOf(plan), scoresOf(pen.now.board, 'S'));
-    write(pen, sport.breakSeconds * SECOND_MS - OPEN_BEFORE_SET_MS, {
+    const winner = playSet(writer, sport, { set, rules, chances });
+    if (writer.now.board.FT[winner] === targetOf(bestOf)) break;
+    const server = firstServerOf(sport, tossOf(plan), scoresOf(writer.now.board, 'S'));
+    writeStep(writer, sport.breakSeconds * SECOND_MS - OPEN_BEFORE_SET_MS, {
       phase: `S${set + 1}`,
-      board: { ...pen.now.board, [`S${set + 1}`]: NO_SCORE },
-      live: { serving: notificationOf(server) },
+      board: { ...writer.now.board, [`S${set + 1}`]: NO_SCORE },
+      live: { serving: sideCharOf(server) },
       open: true,
     });
-    write(pen, OPEN_BEFORE_SET_MS, {});
+    writeStep(writer, OPEN_BEFORE_SET_MS, {});
   }
-  write(pen, 30 * SECOND_MS, { phase: 'ended', open: false });
-  return endMatch(plan, pen.states, {
+  writeStep(writer, 30 * SECOND_MS, { phase: 'ended', open: false });
+  return endMatch(plan, writer.states, {
     ...sport.endings,
     completed: (state) => completedOf(sport, bestOf, state),
     correct: () => null,
@@ -105,26 +105,26 @@ function writeRallies(sport: RallySport, plan: MatchPlan): MatchScript {
 
 /** Plays a set to its end and returns its winner. */
 function playSet(
-  pen: Pen,
+  writer: ScriptWriter,
   sport: RallySport,
   of: { readonly set: number; readonly rules: SetRules; readonly chances: RallyChances },
 ): Side {
   const name: Period = `S${of.set}`;
   for (;;) {
-    const { board, live } = pen.now;
+    const { board, live } = writer.now;
     const server = sideOf(live?.serving);
-    const winner = pen.rng.unit() < of.chances.serving[server] ? 'home' : 'away';
+    const winner = writer.rng.unit() < of.chances.serving[server] ? 'home' : 'away';
     const score = addTo(board[name] ?? NO_SCORE, winner);
-    const serving = notificationOf(sport.nextServer({ score, server, winner }));
+    const serving = sideCharOf(sport.nextServer({ score, server, winner }));
     const after = { ...board, PT: addTo(board.PT ?? NO_SCORE, winner), [name]: score };
-    const afterMs = seconds(pen.rng, ...sport.rallySeconds);
+    const afterMs = seconds(writer.rng, ...sport.rallySeconds);
     if (!isSetWon(of.rules, score)) {
-      write(pen, afterMs, { board: after, live: { serving }, incident: 'points' });
+      writeStep(writer, afterMs, { board: after, live: { serving }, incident: 'points' });
       continue;
     }
     const FT = addTo(board.FT, winner);
-    write(
-      pen,
+    writeStep(
+      writer,
       afterMs,
       { board: { ...after, FT }, incident: 'points', open: false },
       { what: 'setWon', side: winner, score: FT },

@@ -1,6 +1,6 @@
 import type { Rng } from '@tianping/base';
 import type { Score } from '@tianping/odds';
-import { otherSide, type Side } from './kit/pen.ts';
+import { otherSide, type Side } from './kit/script-writer.ts';
 
 /** The balls on the table, and the player at it. */
 export interface SnookerTable {

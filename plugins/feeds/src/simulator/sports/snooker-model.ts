@@ -6,7 +6,7 @@ import { addTo, type LiveState, NO_SCORE } from '../live-state.ts';
 import type { MatchPlan } from '../schedule.ts';
 import { logistic, opinionOf } from './kit/chance.ts';
 import { partOrders } from './kit/orders.ts';
-import { notificationOf, otherSide, type Side } from './kit/pen.ts';
+import { otherSide, type Side, sideCharOf } from './kit/script-writer.ts';
 import { leaderOf, numbered, scoresOf, targetOf } from './kit/sets.ts';
 import { MAXIMUM_BREAK, mirrored, openTable, playOut, type SnookerTable } from './snooker-frame.ts';
 
@@ -171,7 +171,7 @@ function outcomeOf(known: Known, frames: readonly SnookerTable[], weight: number
     known.best,
   );
   const centuries = frames.reduce((sum, frame) => sum + frame.centuries, known.centuries);
-  const winners = scores.map((score) => notificationOf(leaderOf(score))).join('');
+  const winners = scores.map((score) => sideCharOf(leaderOf(score))).join('');
   return {
     weight,
     periods: talliesOf(scores),

@@ -9,14 +9,14 @@ import { edgeOf } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
 import {
   type Change,
-  notificationOf,
-  openPen,
-  type Pen,
+  openScript,
+  type ScriptWriter,
   SECOND_MS,
   type Side,
   seconds,
-  write,
-} from './kit/pen.ts';
+  sideCharOf,
+  writeStep,
+} from './kit/script-writer.ts';
 import { leaderOf, scoresOf, targetOf } from './kit/sets.ts';
 import { SNOOKER_LEAGUES } from './names/snooker.ts';
 import { MAXIMUM_BREAK, openTable, type SnookerTable, shot } from './snooker-frame.ts';
@@ -57,31 +57,31 @@ export const SNOOKER: SportModel = {
 function writeSnooker(plan: MatchPlan): MatchScript {
   const target = targetOf(bestOfPlan(plan));
   const first: Change & Pick<SnookerState, 'table' | 'best'> = {
-    live: { serving: notificationOf(breakerOf(plan, 1)) },
+    live: { serving: sideCharOf(breakerOf(plan, 1)) },
     facts: { frames: '', centuries: '0', maximum: 'X' },
     table: openTable(breakerOf(plan, 1)),
     best: NO_SCORE,
   };
-  const pen = openPen(plan, { phase: 'S1', board: { FT: NO_SCORE, S1: NO_SCORE }, ...first });
-  const match: Match = { plan, pen, best: NO_SCORE };
+  const writer = openScript(plan, { phase: 'S1', board: { FT: NO_SCORE, S1: NO_SCORE }, ...first });
+  const match: Match = { plan, writer, best: NO_SCORE };
   for (let frame = 1; ; frame += 1) {
     playFrame(match, frame);
-    const { FT } = pen.now.board;
+    const { FT } = writer.now.board;
     if (Math.max(FT.home, FT.away) === target) break;
     const table = openTable(breakerOf(plan, frame + 1));
     const next: Change & Pick<SnookerState, 'table'> = {
       phase: `S${frame + 1}`,
-      board: { ...pen.now.board, [`S${frame + 1}`]: NO_SCORE },
-      live: { serving: notificationOf(table.at) },
+      board: { ...writer.now.board, [`S${frame + 1}`]: NO_SCORE },
+      live: { serving: sideCharOf(table.at) },
       open: true,
       table,
     };
-    write(pen, FRAME_BREAK_MS, next);
-    write(pen, OPEN_BEFORE_FRAME_MS, {});
+    writeStep(writer, FRAME_BREAK_MS, next);
+    writeStep(writer, OPEN_BEFORE_FRAME_MS, {});
   }
-  const facts = { ...pen.now.facts, highBreak: whoseBest(match.best) };
-  write(pen, 30 * SECOND_MS, { phase: 'ended', open: false, facts });
-  return endMatch(plan, pen.states, {
+  const facts = { ...writer.now.facts, highBreak: whoseBest(match.best) };
+  writeStep(writer, 30 * SECOND_MS, { phase: 'ended', open: false, facts });
+  return endMatch(plan, writer.states, {
     retired: 0.004,
     walkover: 0.006,
     completed: (state) => completedOf(state, target),
@@ -91,21 +91,21 @@ function writeSnooker(plan: MatchPlan): MatchScript {
 
 interface Match {
   readonly plan: MatchPlan;
-  readonly pen: Pen;
+  readonly writer: ScriptWriter;
   best: Score;
 }
 
 function playFrame(match: Match, frame: number): void {
-  const { plan, pen } = match;
-  const winner = pen.rng.unit() < frameChance(edgeOf(plan)) ? 'home' : 'away';
+  const { plan, writer } = match;
+  const winner = writer.rng.unit() < frameChance(edgeOf(plan)) ? 'home' : 'away';
   const shots = shotsOfFrame(plan, frame, winner);
-  const before = { centuries: Number(pen.now.facts?.centuries ?? 0), best: match.best };
+  const before = { centuries: Number(writer.now.facts?.centuries ?? 0), best: match.best };
   const isLong = bestOfPlan(plan) >= LONG_FROM;
   let waitedMs = 0;
   let reported = 0;
   for (const [at, table] of shots.entries()) {
     const [from, to] = isLong ? LONG_SHOT_SECONDS : SHOT_SECONDS;
-    waitedMs += seconds(pen.rng, from, to);
+    waitedMs += seconds(writer.rng, from, to);
     const isLast = at === shots.length - 1;
     const score = table.score.home + table.score.away;
     const hasEnded = table.break === 0 && score > reported;
@@ -122,7 +122,7 @@ function playFrame(match: Match, frame: number): void {
 }
 
 function notify(
-  { pen, best }: Match,
+  { writer, best }: Match,
   step: {
     readonly frame: number;
     readonly table: SnookerTable;
@@ -131,18 +131,18 @@ function notify(
   },
 ): void {
   const { frame, table } = step;
-  const { board, facts } = pen.now;
+  const { board, facts } = writer.now;
   const hasMaximum = Math.max(best.home, best.away) >= MAXIMUM_BREAK;
   const change: Change & Pick<SnookerState, 'table' | 'best'> = {
     board: { ...board, [`S${frame}`]: table.score },
-    live: { serving: notificationOf(table.at) },
+    live: { serving: sideCharOf(table.at) },
     incident: 'points',
     facts: { ...facts, centuries: String(step.centuries), maximum: hasMaximum ? 'Y' : 'X' },
     table,
     best,
   };
   if (!table.isOver) {
-    write(pen, step.afterMs, change);
+    writeStep(writer, step.afterMs, change);
     return;
   }
   const winner = leaderOf(table.score);
@@ -156,11 +156,11 @@ function notify(
       FT,
       ...(range ? { [range]: addTo(board[range] ?? NO_SCORE, winner) } : {}),
     },
-    facts: { ...change.facts, frames: `${facts?.frames ?? ''}${notificationOf(winner)}` },
+    facts: { ...change.facts, frames: `${facts?.frames ?? ''}${sideCharOf(winner)}` },
     decides: true as const,
     open: false,
   };
-  write(pen, step.afterMs, after, { what: 'frameWon', side: winner, score: FT });
+  writeStep(writer, step.afterMs, after, { what: 'frameWon', side: winner, score: FT });
 }
 
 /** A frame that the side wins, shot by shot. */

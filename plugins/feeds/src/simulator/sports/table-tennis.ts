@@ -1,5 +1,5 @@
 import { spreadLeagues } from './kit/leagues.ts';
-import { otherSide } from './kit/pen.ts';
+import { otherSide } from './kit/script-writer.ts';
 import { TABLE_TENNIS_LEAGUES } from './names/table-tennis.ts';
 import { rallyModel } from './rally-sport.ts';
 

@@ -1,7 +1,7 @@
 import type { LiveDetail } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
-import { otherSide, type Side } from './kit/pen.ts';
 import type { Ending } from './kit/race.ts';
+import { otherSide, type Side } from './kit/script-writer.ts';
 
 /** Home's chance of a point, by who serves. */
 export type PointChances = Readonly<Record<Side, number>>;
@@ -122,10 +122,10 @@ export interface GameChances {
 
 /**
  * The exact chances of every end of a set from a score of games, best for home first. The winners of the next
- * `told` games are distinguished; `server` serves the game being played.
+ * `reportedGames` games are distinguished; `server` serves the game being played.
  */
 export function tennisSetEndings(
-  from: { readonly score: Score; readonly server: Side; readonly told: number },
+  from: { readonly score: Score; readonly server: Side; readonly reportedGames: number },
   chances: GameChances,
 ): readonly Ending<TennisSet>[] {
   const ends = new Map<string, Ending<TennisSet>>();
@@ -136,7 +136,7 @@ export function tennisSetEndings(
       ends.set(name, { weight: known + weight, part: { score, games } });
       return;
     }
-    if (at >= from.told) {
+    if (at >= from.reportedGames) {
       const server = at % 2 === 0 ? from.server : otherSide(from.server);
       for (const end of scoreEndings(score, server, chances)) {
         const name = `${end.part.home}-${end.part.away} ${games}`;

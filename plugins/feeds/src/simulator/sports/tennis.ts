@@ -7,18 +7,18 @@ import type { MatchPlan } from '../schedule.ts';
 import type { SportModel } from '../sport-model.ts';
 import { clamp, edgeOf, opinionOf } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
+import { mixed, type PartTable, partTable, raceOutcomes } from './kit/race.ts';
 import {
-  notificationOf,
-  openPen,
+  openScript,
   otherSide,
-  type Pen,
+  type ScriptWriter,
   SECOND_MS,
   type Side,
   seconds,
+  sideCharOf,
   sideOf,
-  write,
-} from './kit/pen.ts';
-import { mixed, type PartTable, partTable, raceOutcomes } from './kit/race.ts';
+  writeStep,
+} from './kit/script-writer.ts';
 import { leaderOf, numbered, partsWon, scoresOf, sumOf, targetOf } from './kit/sets.ts';
 import { TENNIS_LEAGUES } from './names/tennis.ts';
 import {
@@ -85,27 +85,27 @@ function tossOf(plan: MatchPlan): Side {
 function writeTennis(plan: MatchPlan): MatchScript {
   const target = targetOf(bestOfPlan(plan));
   const chances = pointChances(plan, edgeOf(plan));
-  const pen = openPen(plan, {
+  const writer = openScript(plan, {
     phase: 'S1',
     board: { FT: NO_SCORE, GM: NO_SCORE, S1: NO_SCORE },
-    live: { serving: notificationOf(tossOf(plan)), points: NO_POINTS },
+    live: { serving: sideCharOf(tossOf(plan)), points: NO_POINTS },
     facts: { games1: '' },
   });
   for (let set = 1; ; set += 1) {
-    playSet(pen, set, chances);
-    const { FT } = pen.now.board;
+    playSet(writer, set, chances);
+    const { FT } = writer.now.board;
     if (Math.max(FT.home, FT.away) === target) break;
     const next = `S${set + 1}` as const;
-    write(pen, SET_BREAK_MS, {
+    writeStep(writer, SET_BREAK_MS, {
       phase: next,
-      board: { ...pen.now.board, [next]: NO_SCORE },
-      facts: { ...pen.now.facts, [`games${set + 1}`]: '' },
+      board: { ...writer.now.board, [next]: NO_SCORE },
+      facts: { ...writer.now.facts, [`games${set + 1}`]: '' },
       open: true,
     });
-    write(pen, OPEN_BEFORE_SET_MS, {});
+    writeStep(writer, OPEN_BEFORE_SET_MS, {});
   }
-  write(pen, 30 * SECOND_MS, { phase: 'ended', open: false });
-  return endMatch(plan, pen.states, {
+  writeStep(writer, 30 * SECOND_MS, { phase: 'ended', open: false });
+  return endMatch(plan, writer.states, {
     retired: 0.018,
     walkover: 0.008,
     completed: (state) => completedOf(state, target),
@@ -113,52 +113,52 @@ function writeTennis(plan: MatchPlan): MatchScript {
   });
 }
 
-function playSet(pen: Pen, set: number, chances: PointChances): void {
+function playSet(writer: ScriptWriter, set: number, chances: PointChances): void {
   const name: Period = `S${set}`;
-  while (!isTennisSetWon(pen.now.board[name] ?? NO_SCORE)) playGame(pen, set, chances);
+  while (!isTennisSetWon(writer.now.board[name] ?? NO_SCORE)) playGame(writer, set, chances);
 }
 
-function playGame(pen: Pen, set: number, chances: PointChances): void {
-  const score = pen.now.board[`S${set}`] ?? NO_SCORE;
+function playGame(writer: ScriptWriter, set: number, chances: PointChances): void {
+  const score = writer.now.board[`S${set}`] ?? NO_SCORE;
   const isTieBreak = isTieBreakAt(score);
-  const first = sideOf(pen.now.live?.serving);
+  const first = sideOf(writer.now.live?.serving);
   let points: Score = NO_SCORE;
   let server = first;
   for (let played = 1; ; played += 1) {
-    const winner = pen.rng.unit() < chances[server] ? 'home' : 'away';
+    const winner = writer.rng.unit() < chances[server] ? 'home' : 'away';
     points = addTo(points, winner);
     const [from, to] = BETWEEN_POINTS;
     const isFirst = played === 1 && (score.home + score.away) % 2 === 1;
-    const afterMs = seconds(pen.rng, from, to) + (isFirst ? CHANGE_OF_ENDS_MS : 0);
+    const afterMs = seconds(writer.rng, from, to) + (isFirst ? CHANGE_OF_ENDS_MS : 0);
     if (isGameWon(points, isTieBreak)) {
-      winGame(pen, set, { winner, next: otherSide(first), afterMs });
+      winGame(writer, set, { winner, next: otherSide(first), afterMs });
       return;
     }
     if (isTieBreak) server = tieBreakServer(first, played);
-    const live = { serving: notificationOf(server), points: callOf(points, isTieBreak) };
-    write(pen, afterMs, { live });
+    const live = { serving: sideCharOf(server), points: callOf(points, isTieBreak) };
+    writeStep(writer, afterMs, { live });
   }
 }
 
 function winGame(
-  pen: Pen,
+  writer: ScriptWriter,
   set: number,
   game: { readonly winner: Side; readonly next: Side; readonly afterMs: number },
 ): void {
   const { winner } = game;
-  const { board, facts } = pen.now;
+  const { board, facts } = writer.now;
   const name: Period = `S${set}`;
   const score = addTo(board[name] ?? NO_SCORE, winner);
   const isSet = isTennisSetWon(score);
   const FT = isSet ? addTo(board.FT, winner) : board.FT;
   const after = { ...board, FT, GM: addTo(board.GM ?? NO_SCORE, winner), [name]: score };
-  const order = `${facts?.[`games${set}`] ?? ''}${notificationOf(winner)}`;
-  write(
-    pen,
+  const order = `${facts?.[`games${set}`] ?? ''}${sideCharOf(winner)}`;
+  writeStep(
+    writer,
     game.afterMs,
     {
       board: after,
-      live: { serving: notificationOf(game.next), points: NO_POINTS },
+      live: { serving: sideCharOf(game.next), points: NO_POINTS },
       facts: { ...facts, [`games${set}`]: order },
       incident: 'points',
       decides: true,
@@ -190,12 +190,12 @@ function tennisOutcomes(
   const first = gameServer(state, running);
   const current = first && currentChance(state, { points, running });
   const now = tableOf(
-    { score: running, server: first, told: GAMES_REPORTED },
+    { score: running, server: first, reportedGames: GAMES_REPORTED },
     { ...fresh, current },
   );
   const later = {
-    home: tableOf({ score: NO_SCORE, server: first && 'home', told: 0 }, fresh),
-    away: tableOf({ score: NO_SCORE, server: first && 'away', told: 0 }, fresh),
+    home: tableOf({ score: NO_SCORE, server: first && 'home', reportedGames: 0 }, fresh),
+    away: tableOf({ score: NO_SCORE, server: first && 'away', reportedGames: 0 }, fresh),
   };
   const race = raceOutcomes<TennisSet>({
     seed: seedOf(plan.seed, 'deck'),
@@ -253,7 +253,7 @@ function freshGames(points: PointChances): GameChances {
 
 /** How a set may end; `server` is null where either side may serve. */
 function tableOf(
-  from: { readonly score: Score; readonly server: Side | null; readonly told: number },
+  from: { readonly score: Score; readonly server: Side | null; readonly reportedGames: number },
   chances: GameChances,
 ): PartTable<TennisSet> {
   const endingsOf = (server: Side) => tennisSetEndings({ ...from, server }, chances);

@@ -2,7 +2,7 @@ import { must } from '@tianping/base';
 import type { Period, WeightedOutcome } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import { createDrawChains } from '../draw-chains.ts';
-import type { DueResult, LiveState, MatchScript } from '../live-state.ts';
+import type { LiveState, MatchScript, ScheduledResult } from '../live-state.ts';
 import { type MatchPlan, matchesOfRound } from '../schedule.ts';
 import type { SportModel } from '../sport-model.ts';
 
@@ -25,7 +25,7 @@ export function plansOf(model: SportModel, count: number, seed = 7): readonly Ma
 
 export function lastOf(script: MatchScript): {
   readonly state: LiveState;
-  readonly result: DueResult;
+  readonly result: ScheduledResult;
 } {
   return {
     state: must(script.states.at(-1), 'a last state'),
@@ -40,7 +40,7 @@ export function played(
 ): readonly {
   readonly plan: MatchPlan;
   readonly script: MatchScript;
-  readonly result: DueResult;
+  readonly result: ScheduledResult;
 }[] {
   return plansOf(model, count).flatMap((plan) => {
     const script = model.write(plan);

@@ -9,8 +9,8 @@ import { TableWords } from './table-words.tsx';
 
 /** A game of cards: the rooms without a seat, then the table; as text in the list view. */
 export function CardRoom<Shown>(props: CardRoomProps & { readonly parts: TableParts<Shown> }) {
-  const { door, view, ready } = props;
-  const { table } = useWatched(door.state);
+  const { controller, view, ready } = props;
+  const { table } = useWatched(controller.state);
   useEffect(() => {
     ready();
   }, [ready]);

@@ -9,9 +9,9 @@ import type { CardRoomProps } from './props.ts';
 const CODE = /^\d{6}$/;
 
 /** Joins a friends' table by its code, with the room's minimum carry. */
-export function CodeForm({ door, paused }: CardRoomProps) {
+export function CodeForm({ controller, paused }: CardRoomProps) {
   const { t } = useT();
-  const { rooms } = useWatched(door.state);
+  const { rooms } = useWatched(controller.state);
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
   const field = useId();
@@ -21,7 +21,7 @@ export function CodeForm({ door, paused }: CardRoomProps) {
     setSent(true);
     // The table decides the room; the studio raises the carry to that room's minimum.
     const { room, carryMinor } = first;
-    await door.sit({ room, at: { kind: 'code', code }, carryMinor, seed: ownSeed() });
+    await controller.sit({ room, at: { kind: 'code', code }, carryMinor, seed: ownSeed() });
     setSent(false);
   };
   return (

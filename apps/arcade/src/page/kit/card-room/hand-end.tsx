@@ -3,7 +3,7 @@ import type { TableHandView, TableView } from '@tianping/games/wire';
 import type { Message } from '@tianping/i18n';
 import { useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
-import type { Sounds } from '../../app/doors.ts';
+import type { Sounds } from '../../app/controllers.ts';
 import { useSeconds } from '../table/clock-ring.tsx';
 import css from './card-room.module.css';
 import { cardRoomMessages as m } from './messages.ts';

@@ -16,16 +16,16 @@ const AGAIN_MS = 15_000;
 
 /** Rooms by their unit; the chosen one opens with its tables and its carry. */
 export function RoomLobby(props: CardRoomProps) {
-  const { door, game, paused } = props;
+  const { controller, game, paused } = props;
   const { t } = useT();
-  const { rooms } = useWatched(door.state);
-  const balance = useWatched(door.balance);
+  const { rooms } = useWatched(controller.state);
+  const balance = useWatched(controller.balance);
   const [chosen, choose] = useState<RoomView['room'] | null>(null);
   useEffect(() => {
-    const timer = window.setInterval(() => void door.refresh(), AGAIN_MS);
+    const timer = window.setInterval(() => void controller.refresh(), AGAIN_MS);
     return () => window.clearInterval(timer);
-  }, [door]);
-  if (rooms === null) return <RoomsMissing refresh={door.refresh} />;
+  }, [controller]);
+  if (rooms === null) return <RoomsMissing refresh={controller.refresh} />;
   const open = rooms.find(({ room }) => room === chosen) ?? bestRoom(rooms, balance);
   const percent = (open?.rakeMilli ?? 0) / 10;
   return (

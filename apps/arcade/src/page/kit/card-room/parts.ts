@@ -2,13 +2,13 @@ import type { TableGame } from '@tianping/games';
 import type { TableHandView, TableView } from '@tianping/games/wire';
 import type { Translator } from '@tianping/i18n';
 import type { FunctionComponent } from 'react';
-import type { Sounds, TableDoor } from '../../app/doors.ts';
+import type { Sounds, TableController } from '../../app/controllers.ts';
 import type { Tone } from '../tone.ts';
 
 /** The props of a game's parts: the hand being played, or the one just over. */
 export interface HandProps<Shown> {
   readonly game: TableGame;
-  readonly door: TableDoor;
+  readonly controller: TableController;
   readonly table: TableView;
   readonly hand: TableHandView;
   /** The game's own view of the hand, parsed by its schema. */

@@ -1,7 +1,7 @@
 import type { TableGame } from '@tianping/games';
-import type { Sounds, TableDoor } from '../../app/doors.ts';
+import type { Sounds, TableController } from '../../app/controllers.ts';
 
-/** The props of a room of cards: those of every stage, its game and its door. */
+/** The props of a room of cards: those of every stage, its game and its controller. */
 export interface CardRoomProps {
   readonly sounds: Sounds;
   /** The server's clock, Unix milliseconds. */
@@ -12,5 +12,5 @@ export interface CardRoomProps {
   say(message: string): void;
   ready(): void;
   readonly game: TableGame;
-  readonly door: TableDoor;
+  readonly controller: TableController;
 }

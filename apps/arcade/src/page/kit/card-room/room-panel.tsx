@@ -2,7 +2,7 @@ import { moneyMinor, moneyText } from '@tianping/base';
 import type { RoomView, TableLine } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
-import type { SeatRequest } from '../../app/doors.ts';
+import type { SeatRequest } from '../../app/controllers.ts';
 import { isShort } from '../../app/purse.ts';
 import { useWatched } from '../use-watched.ts';
 import css from './lobby.module.css';
@@ -20,9 +20,9 @@ const TIMES = [1, 2, 5, 10] as const;
 
 /** One room: its carry, an immediate seat, a table for friends, and the open tables. */
 export function RoomPanel(props: RoomPanelProps) {
-  const { door, game, room, name, isClosed } = props;
+  const { controller, game, room, name, isClosed } = props;
   const { t } = useT();
-  const balance = useWatched(door.balance);
+  const balance = useWatched(controller.balance);
   const [carryMinor, setCarry] = useState(room.carryMinor);
   const [isSent, setSent] = useState(false);
   const tables = useTables(props);
@@ -32,7 +32,7 @@ export function RoomPanel(props: RoomPanelProps) {
   const isShut = isClosed || isSent || isShort(carryMinor, balance);
   const sit = async (at: SeatRequest['at']): Promise<void> => {
     setSent(true);
-    await door.sit({ room: room.room, at, carryMinor, seed: ownSeed() });
+    await controller.sit({ room: room.room, at, carryMinor, seed: ownSeed() });
     setSent(false);
   };
   return (
@@ -84,19 +84,19 @@ export function RoomPanel(props: RoomPanelProps) {
 }
 
 /** The tables of the room, read again when its counts change. */
-function useTables({ door, room }: RoomPanelProps): readonly TableLine[] | null {
+function useTables({ controller, room }: RoomPanelProps): readonly TableLine[] | null {
   const [tables, setTables] = useState<readonly TableLine[] | null>(null);
   const sign = `${room.room} ${room.players} ${room.tables}`;
   useEffect(() => {
     if (sign === '') return;
     let isGone = false;
-    void door.list(room.room).then((answer) => {
+    void controller.list(room.room).then((answer) => {
       if (!isGone && answer.ok) setTables(answer.value);
     });
     return () => {
       isGone = true;
     };
-  }, [door, room.room, sign]);
+  }, [controller, room.room, sign]);
   return tables;
 }
 

@@ -16,7 +16,7 @@ export function TableBar(
     readonly signs: readonly SeatSign[];
   },
 ) {
-  const { door, game, table, signs } = props;
+  const { controller, game, table, signs } = props;
   const { t } = useT();
   const [isSent, setSent] = useState(false);
   const me = table.seats.find(({ isMe }) => isMe);
@@ -52,7 +52,7 @@ export function TableBar(
           title={t(m.hostHint)}
           aria-pressed={me.isHosted}
           disabled={isSent || me.isLeaving}
-          onClick={() => void send(() => door.host(!me.isHosted))}
+          onClick={() => void send(() => controller.host(!me.isHosted))}
         >
           {t(me.isHosted ? m.unhost : m.host)}
         </button>
@@ -60,7 +60,7 @@ export function TableBar(
       <button
         type="button"
         disabled={isSent || (me?.isLeaving ?? false)}
-        onClick={() => void send(() => door.stand())}
+        onClick={() => void send(() => controller.stand())}
       >
         {t(isPlaying ? m.standNow : m.stand)}
       </button>

@@ -16,9 +16,9 @@ const CROWDED = 3;
 
 /** The member's table: seats around the felt, the game's own parts, and the own cards below. */
 export function TableFrame<Shown>(props: CardRoomProps & { readonly parts: TableParts<Shown> }) {
-  const { door, game, parts } = props;
+  const { controller, game, parts } = props;
   const { t } = useT();
-  const { table } = useWatched(door.state);
+  const { table } = useWatched(controller.state);
   const hand = useHandProps(props);
   if (!table) return null;
   const mine = table.seats.find(({ isMe }) => isMe)?.seat ?? 0;

@@ -1,6 +1,6 @@
 import type { Translator } from '@tianping/i18n';
 import { useT } from '@tianping/ui';
-import type { TableDoor } from '../../app/doors.ts';
+import type { TableController } from '../../app/controllers.ts';
 import { useWatched } from '../use-watched.ts';
 import css from './card-room.module.css';
 import { cardRoomMessages as m } from './messages.ts';
@@ -9,12 +9,12 @@ import { MoveLog } from './table-words.tsx';
 
 /** Beside the table: the present value of the hand, and its moves. */
 export function TableSide<Shown>(props: {
-  readonly door: TableDoor;
+  readonly controller: TableController;
   readonly parts: TableParts<Shown>;
 }) {
-  const { door, parts } = props;
+  const { controller, parts } = props;
   const { t } = useT();
-  const { table } = useWatched(door.state);
+  const { table } = useWatched(controller.state);
   const hand = table?.hand;
   const shown = hand ? parts.read(hand.shown) : null;
   if (!table || !hand || shown === null) return null;

@@ -1,7 +1,7 @@
 import type { TableHandView } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import type { Sounds } from '../../app/doors.ts';
+import type { Sounds } from '../../app/controllers.ts';
 import { useSeconds } from '../table/clock-ring.tsx';
 import css from './card-room.module.css';
 import { cardRoomMessages as m } from './messages.ts';

@@ -7,8 +7,8 @@ import type { CardRoomProps } from './props.ts';
 export function useHandProps<Shown>(
   props: CardRoomProps & { readonly parts: TableParts<Shown> },
 ): HandProps<Shown> | null {
-  const { door, game, parts, sounds, calm, now, paused } = props;
-  const { table } = useWatched(door.state);
+  const { controller, game, parts, sounds, calm, now, paused } = props;
+  const { table } = useWatched(controller.state);
   const [isSent, setSent] = useState(false);
   const hand = table?.hand ?? null;
   useHandSounds(hand?.handId ?? null, hand?.step ?? 0, props);
@@ -19,7 +19,7 @@ export function useHandProps<Shown>(
   const isTurn = place !== null && (hand.turn?.places.includes(place) ?? false);
   return {
     game,
-    door,
+    controller,
     table,
     hand,
     shown,
@@ -30,7 +30,7 @@ export function useHandProps<Shown>(
     canMove: isTurn && !paused && !isSent,
     move(move) {
       setSent(true);
-      void door.move(move).then(() => setSent(false));
+      void controller.move(move).then(() => setSent(false));
     },
   };
 }

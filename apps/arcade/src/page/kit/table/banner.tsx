@@ -9,7 +9,7 @@ import css from './table.module.css';
  * payout.
  */
 export function Banner(
-  props: Pick<TableProps, 'door'> & {
+  props: Pick<TableProps, 'controller'> & {
     readonly result: string | null;
     /** Shown instead of a long result; screen readers announce the whole of it. */
     readonly short?: string | null;
@@ -18,7 +18,7 @@ export function Banner(
 ) {
   const { t } = useT();
   const { result, short = null } = props;
-  const { phase, message } = usePhase(props.door);
+  const { phase, message } = usePhase(props.controller);
   const isStill = phase === 'void' || phase === 'shuffling' || phase === 'waiting';
   const shown = isStill ? t(message) : result;
   return (

@@ -9,11 +9,11 @@ import { money } from './words.ts';
 
 /** Chips to choose, and the actions on those that are staged. */
 export function BetBar(
-  props: Pick<TableProps, 'door' | 'session' | 'paused'> & { readonly staging: Staging },
+  props: Pick<TableProps, 'controller' | 'session' | 'paused'> & { readonly staging: Staging },
 ) {
-  const { door, staging, session, paused } = props;
+  const { controller, staging, session, paused } = props;
   const { t } = useT();
-  const { round, bets } = useWatched(door.state);
+  const { round, bets } = useWatched(controller.state);
   const { chipMinor, chips, isSending, last } = useWatched(staging.state);
   const isOpen = round?.phase === 'betting' && !paused && !isSending;
   const sum = sumOf(chips);

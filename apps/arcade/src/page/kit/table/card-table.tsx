@@ -53,7 +53,7 @@ interface CardTableProps extends TableProps, ReturnType<typeof useTable> {
 
 /** A table at which cards are dealt to fixed places: felt, shoe, ring, plates, cards. */
 export function CardTable(props: CardTableProps) {
-  const { game, door, ready, toList, reveal, pack = playingCards } = props;
+  const { game, controller, ready, toList, reveal, pack = playingCards } = props;
   const { t } = useT();
   const { host, shape } = useShape();
   const look = props.lookOf(shape);
@@ -61,7 +61,7 @@ export function CardTable(props: CardTableProps) {
   const file = shape === null ? null : look.file;
   const felt = useFelt(game, { file, box, leastSize, failed: toList });
   const ending = useEnding(props, reveal);
-  const { round } = useWatched(door.state);
+  const { round } = useWatched(controller.state);
   const short = shape === 'tall' ? (props.shortOf?.(round?.outcome) ?? null) : null;
   useEffect(() => {
     if (felt) ready();
@@ -73,7 +73,14 @@ export function CardTable(props: CardTableProps) {
       tone={props.tone}
       board={props.board}
       bar={<BetBar {...props} />}
-      banner={<Banner door={door} result={ending.result} short={short} netText={ending.netText} />}
+      banner={
+        <Banner
+          controller={controller}
+          result={ending.result}
+          short={short}
+          netText={ending.netText}
+        />
+      }
       felt={
         felt?.box === box && (
           <>

@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
-import type { RoundDoor, Sounds } from '../../app/doors.ts';
+import type { RoundController, Sounds } from '../../app/controllers.ts';
 import { useWatched } from '../use-watched.ts';
 import { tableMessages as m } from './messages.ts';
 
@@ -27,8 +27,8 @@ export function useSeconds(until: number | null, now: () => number): number | nu
 }
 
 /** The phase as text. */
-export function usePhase(door: RoundDoor) {
-  const { round } = useWatched(door.state);
+export function usePhase(controller: RoundController) {
+  const { round } = useWatched(controller.state);
   const phase = round?.phase ?? 'waiting';
   return { round, phase, message: m[phase] };
 }
@@ -38,15 +38,15 @@ export function usePhase(door: RoundDoor) {
  * is doing. It changes once a second, so that waiting costs nothing.
  */
 export function ClockRing(props: {
-  readonly door: RoundDoor;
+  readonly controller: RoundController;
   readonly now: () => number;
   readonly sounds: Sounds;
   readonly bettingMs: number;
   readonly radius: number;
 }) {
-  const { door, now, sounds, radius } = props;
+  const { controller, now, sounds, radius } = props;
   const { t } = useT();
-  const { round, phase, message } = usePhase(door);
+  const { round, phase, message } = usePhase(controller);
   const isBetting = phase === 'betting';
   const seconds = useSeconds(isBetting && round ? round.closesAt : null, now);
   useEffect(() => {

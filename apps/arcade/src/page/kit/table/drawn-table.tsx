@@ -36,7 +36,7 @@ export interface DrawnTableProps extends TableProps {
 
 /** The moving object over the felt: a wheel, a dome. */
 export interface DrawnSceneProps<Look extends DrawnLook>
-  extends Pick<DrawnTableProps, 'door' | 'sounds' | 'calm' | 'now'> {
+  extends Pick<DrawnTableProps, 'controller' | 'sounds' | 'calm' | 'now'> {
   readonly felt: Felt;
   readonly look: Look;
   readonly label: string;
@@ -87,7 +87,7 @@ export function DrawnTable<Look extends DrawnLook>(
 function DrawnFelt<Look extends DrawnLook>(
   props: DrawnTableProps & ReturnType<typeof useTable> & { readonly kind: DrawnKind<Look> },
 ) {
-  const { game, door, sounds, calm, ready, toList, now, reveal, kind } = props;
+  const { game, controller, sounds, calm, ready, toList, now, reveal, kind } = props;
   const { looks, without, Scene } = kind;
   const { t } = useT();
   const { host, shape } = useShape();
@@ -108,7 +108,7 @@ function DrawnFelt<Look extends DrawnLook>(
       tone={kind.tone}
       board={kind.board(props.staging)}
       bar={<BetBar {...props} />}
-      banner={<Banner door={door} result={ending.result} netText={ending.netText} />}
+      banner={<Banner controller={controller} result={ending.result} netText={ending.netText} />}
       felt={
         felt?.box === box && (
           <>
@@ -122,7 +122,7 @@ function DrawnFelt<Look extends DrawnLook>(
               {kind.notes?.(look)}
               <g transform={`translate(${ring.x} ${ring.y})`}>
                 <ClockRing
-                  door={door}
+                  controller={controller}
                   now={now}
                   sounds={sounds}
                   bettingMs={game.plan.bettingMs}
@@ -133,7 +133,7 @@ function DrawnFelt<Look extends DrawnLook>(
             <Scene
               felt={felt}
               look={look}
-              door={door}
+              controller={controller}
               now={now}
               sounds={sounds}
               calm={calm}

@@ -3,7 +3,7 @@ import type { RoundBet } from '@tianping/games';
 import type { BetView } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Watched } from '../../app/doors.ts';
+import type { Watched } from '../../app/controllers.ts';
 import { useWatched } from '../use-watched.ts';
 import type { Reveal } from './cards/reveal.ts';
 import type { TableProps } from './props.ts';
@@ -11,12 +11,12 @@ import { outcomeText } from './words.ts';
 
 /** What to show once the whole result has been shown: who won, as text, and what the member gained. */
 export function useEnding(
-  props: Pick<TableProps, 'game' | 'door' | 'sounds'>,
+  props: Pick<TableProps, 'game' | 'controller' | 'sounds'>,
   reveal: Watched<Reveal>,
 ) {
-  const { game, door, sounds } = props;
+  const { game, controller, sounds } = props;
   const { t } = useT();
-  const { round, bets } = useWatched(door.state);
+  const { round, bets } = useWatched(controller.state);
   const { isComplete, roundId } = useWatched(reveal);
   const outcome = round && isComplete && roundId === round.roundId ? round.outcome : null;
   const won = useMemo(() => (outcome === null ? null : codesWon(game, outcome)), [game, outcome]);

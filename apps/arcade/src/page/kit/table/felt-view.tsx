@@ -14,7 +14,7 @@ import { betWords, money, wholeBetText } from './words.ts';
 /** What a bet of the round returns, for the chips; known when the result is shown. */
 export type PayoutOf = (bet: BetView) => number;
 
-interface FeltViewProps extends Pick<TableProps, 'game' | 'door' | 'session'> {
+interface FeltViewProps extends Pick<TableProps, 'game' | 'controller' | 'session'> {
   readonly felt: Felt;
   readonly staging: Staging;
   /** Codes of the bets that won; null until the result is shown. */
@@ -64,9 +64,9 @@ export function FeltView(props: FeltViewProps) {
   );
 }
 
-function SpotButtons({ felt, staging, game, door }: FeltViewProps) {
+function SpotButtons({ felt, staging, game, controller }: FeltViewProps) {
   const { t } = useT();
-  const { bets } = useWatched(door.state);
+  const { bets } = useWatched(controller.state);
   const { chips } = useWatched(staging.state);
   const light = (code: string, isOn: boolean): void => {
     felt.art.querySelector(`[data-bet="${code}"]`)?.toggleAttribute('data-focus', isOn);
@@ -98,9 +98,9 @@ function SpotButtons({ felt, staging, game, door }: FeltViewProps) {
 }
 
 /** All members' stakes, on the areas that have room for them, away from the chips. */
-function Totals({ felt, door, chipRadius }: FeltViewProps) {
+function Totals({ felt, controller, chipRadius }: FeltViewProps) {
   const { t } = useT();
-  const { totals } = useWatched(door.state);
+  const { totals } = useWatched(controller.state);
   return felt.spots.map(({ code, chip, words }) => {
     const total = totals[code];
     if (!total || total.stakeMinor === 0 || !words || words.size < chipRadius * 1.4) return null;
@@ -131,8 +131,8 @@ function Totals({ felt, door, chipRadius }: FeltViewProps) {
 }
 
 function Chips(props: FeltViewProps) {
-  const { felt, door, staging, session, payoutOf, chipRadius } = props;
-  const { bets } = useWatched(door.state);
+  const { felt, controller, staging, session, payoutOf, chipRadius } = props;
+  const { bets } = useWatched(controller.state);
   const { chips, refused, refusals } = useWatched(staging.state);
   const placed = gathered(bets);
   const staged = gathered(chips);

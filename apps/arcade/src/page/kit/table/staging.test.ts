@@ -4,7 +4,7 @@ import type { RoundPhase, RoundView } from '@tianping/games/wire';
 import { gameByCode } from '@tianping/plugin-games';
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { RoundState } from '../../app/doors.ts';
+import type { RoundState } from '../../app/controllers.ts';
 import { createStaging } from './staging.ts';
 
 function roundIn(phase: RoundPhase): RoundView {
@@ -43,7 +43,7 @@ function table(isAccepting = true) {
     sounds: { play: () => {} },
     isPaused: () => false,
     say: ({ id }) => notices.push(id),
-    door: {
+    controller: {
       state,
       async bet(roundId, bets) {
         sent.push(bets);

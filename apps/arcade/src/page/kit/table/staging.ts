@@ -2,7 +2,7 @@ import type { BetFault, RoundBet, RoundGame } from '@tianping/games';
 import type { SessionView } from '@tianping/games/wire';
 import type { Message } from '@tianping/i18n';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RoundDoor, Sounds } from '../../app/doors.ts';
+import type { RoundController, Sounds } from '../../app/controllers.ts';
 import { isShort } from '../../app/purse.ts';
 import { tableMessages as m } from './messages.ts';
 
@@ -30,13 +30,13 @@ export interface Staging {
   repeat(): void;
   double(): void;
   confirm(): Promise<void>;
-  /** Follows the door; the end of betting takes unconfirmed chips back. */
+  /** Follows the controller; the end of betting takes unconfirmed chips back. */
   watch(): () => void;
 }
 
 interface Table {
   readonly game: RoundGame;
-  readonly door: RoundDoor;
+  readonly controller: RoundController;
   readonly limits: SessionView['limits'];
   readonly sounds: Sounds;
   readonly isPaused: () => boolean;
@@ -63,7 +63,7 @@ const FAULTS: Readonly<Record<BetFault, Message>> = {
 };
 
 export function createStaging(table: Table): Staging {
-  const { door, limits, sounds } = table;
+  const { controller, limits, sounds } = table;
   const state = createStore<Staged>(() => ({
     chipMinor: limits.chips[Math.min(1, limits.chips.length - 1)] ?? limits.minMinor,
     chips: [],
@@ -104,7 +104,7 @@ export function createStaging(table: Table): Staging {
     },
     double() {
       const { chips } = state.getState();
-      const piles = chips.length > 0 ? chips : door.state.getState().bets;
+      const piles = chips.length > 0 ? chips : controller.state.getState().bets;
       if (piles.length > 0) add(gathered(piles));
     },
     confirm: () => confirm(table, state),
@@ -113,8 +113,8 @@ export function createStaging(table: Table): Staging {
 }
 
 /** Why these chips may not be put there; null when they may. */
-function faultOf({ game, door, limits }: Table, chips: readonly RoundBet[]): Message | null {
-  const { round, bets, balanceMinor } = door.state.getState();
+function faultOf({ game, controller, limits }: Table, chips: readonly RoundBet[]): Message | null {
+  const { round, bets, balanceMinor } = controller.state.getState();
   if (round?.phase !== 'betting') return m.notOpen;
   if (isShort(sumOf(chips), balanceMinor)) return m.balance;
   const all = gathered([...bets, ...chips]);
@@ -126,11 +126,11 @@ function faultOf({ game, door, limits }: Table, chips: readonly RoundBet[]): Mes
 
 async function confirm(table: Table, state: StoreApi<Staged>): Promise<void> {
   const { chips, isSending } = state.getState();
-  const { round } = table.door.state.getState();
+  const { round } = table.controller.state.getState();
   if (isSending || chips.length === 0 || !round || table.isPaused()) return;
   state.setState({ isSending: true });
   const bets = gathered(chips);
-  const answer = await table.door.bet(round.roundId, bets);
+  const answer = await table.controller.bet(round.roundId, bets);
   if (answer.ok) state.setState({ chips: [], isSending: false });
   else {
     table.sounds.play('refused');
@@ -143,9 +143,9 @@ async function confirm(table: Table, state: StoreApi<Staged>): Promise<void> {
   }
 }
 
-function watch({ door, say }: Table, state: StoreApi<Staged>): () => void {
-  return door.state.subscribe(() => {
-    const { round, bets } = door.state.getState();
+function watch({ controller, say }: Table, state: StoreApi<Staged>): () => void {
+  return controller.state.subscribe(() => {
+    const { round, bets } = controller.state.getState();
     const { chips, isSending, last } = state.getState();
     if (bets.length > 0) {
       const now = gathered(bets);

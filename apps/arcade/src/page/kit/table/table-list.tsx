@@ -17,10 +17,10 @@ export function TableList(
     readonly children?: ReactNode;
   },
 ) {
-  const { game, door, staging, codes, now } = props;
+  const { game, controller, staging, codes, now } = props;
   const { t } = useT();
-  const { phase, message, round } = usePhase(door);
-  const { history, watchers } = useWatched(door.state);
+  const { phase, message, round } = usePhase(controller);
+  const { history, watchers } = useWatched(controller.state);
   const seconds = useSeconds(phase === 'betting' && round ? round.closesAt : null, now);
   const last = history.at(-1);
   const outcome = round?.outcome ?? null;
@@ -51,7 +51,7 @@ export function TableList(
           </thead>
           <tbody>
             {codes.map((code) => (
-              <Row key={code} code={code} game={game} door={door} staging={staging} />
+              <Row key={code} code={code} game={game} controller={controller} staging={staging} />
             ))}
           </tbody>
         </table>
@@ -65,14 +65,14 @@ export function TableList(
 }
 
 function Row(
-  props: Pick<TableProps, 'game' | 'door'> & {
+  props: Pick<TableProps, 'game' | 'controller'> & {
     readonly code: string;
     readonly staging: Staging;
   },
 ) {
-  const { game, door, staging, code } = props;
+  const { game, controller, staging, code } = props;
   const { t } = useT();
-  const { bets, totals, round } = useWatched(door.state);
+  const { bets, totals, round } = useWatched(controller.state);
   const { chips, chipMinor } = useWatched(staging.state);
   const words = betWords(game, code, { t });
   if (!words) return null;

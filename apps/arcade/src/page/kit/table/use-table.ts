@@ -7,7 +7,7 @@ import { money } from './words.ts';
 
 /** The state of every stage of a card table: staged chips, and the part of the result shown. */
 export function useTable(props: TableProps, stepsOf: (outcome: unknown) => RevealStep[]) {
-  const { game, door, session, sounds, now } = props;
+  const { game, controller, session, sounds, now } = props;
   const { t } = useT();
   // Staged chips survive a change of the script.
   const latest = useRef({ props, t });
@@ -16,7 +16,7 @@ export function useTable(props: TableProps, stepsOf: (outcome: unknown) => Revea
     () =>
       createStaging({
         game,
-        door,
+        controller,
         limits: session.limits,
         sounds,
         isPaused: () => latest.current.props.paused,
@@ -25,9 +25,12 @@ export function useTable(props: TableProps, stepsOf: (outcome: unknown) => Revea
           latest.current.props.say(text);
         },
       }),
-    [game, door, session, sounds],
+    [game, controller, session, sounds],
   );
-  const reveal = useMemo(() => createReveal({ door, now, stepsOf }), [door, now, stepsOf]);
+  const reveal = useMemo(
+    () => createReveal({ controller, now, stepsOf }),
+    [controller, now, stepsOf],
+  );
   useEffect(() => {
     const stops = [staging.watch(), reveal.watch()];
     return () => {

@@ -25,7 +25,7 @@ export function Play(props: RoundStageProps) {
   const { drawingMs } = game.plan;
   const stepsOf = useCallback((outcome: unknown) => baccaratSteps(outcome, drawingMs), [drawingMs]);
   const table = useTable(props, stepsOf);
-  const results = useRoad(props.door);
+  const results = useRoad(props.controller);
   const names = { red: t(words.banker), blue: t(words.player), green: t(words.tie) };
   const board = <RoadBoard results={results} names={names} />;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Container, Graphics } from 'pixi.js';
-import type { Sounds } from '../../app/doors.ts';
+import type { Sounds } from '../../app/controllers.ts';
 import { easeInOut } from '../../kit/ease.ts';
 import type { Scene } from '../../kit/stage.ts';
 import { tableArt } from './art.ts';

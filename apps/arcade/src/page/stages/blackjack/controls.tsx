@@ -55,15 +55,15 @@ function Ending({ hand }: { readonly hand: HandView | null }) {
 function Decisions(
   props: ControlsProps & { readonly hand: HandView; readonly shown: BlackjackShown },
 ) {
-  const { hand, shown, game, door, paused, isMoving } = props;
+  const { hand, shown, game, controller, paused, isMoving } = props;
   const { t } = useT();
-  const balance = useWatched(door.balance);
+  const balance = useWatched(controller.balance);
   const [isSent, setSent] = useState(false);
   const { actions, stakedMinor, payoutMinor } = hand;
   const state = { shown, actions, stakedMinor, payoutMinor };
   const act = async (action: BlackjackAction): Promise<void> => {
     setSent(true);
-    await door.act(action);
+    await controller.act(action);
     setSent(false);
   };
   const open = blackjackActions.filter((action) => actions.includes(action));
@@ -110,15 +110,15 @@ function Stake(
     readonly setStake: (stake: number) => void;
   },
 ) {
-  const { session, door, paused, isMoving, sounds, hand, stake, setStake } = props;
+  const { session, controller, paused, isMoving, sounds, hand, stake, setStake } = props;
   const { t } = useT();
-  const balance = useWatched(door.balance);
+  const balance = useWatched(controller.balance);
   const { minMinor, maxMinor, chips } = session.limits;
   const [isSent, setSent] = useState(false);
   const isBusy = paused || isMoving || isSent;
   const deal = async (): Promise<void> => {
     setSent(true);
-    await door.start(stake);
+    await controller.start(stake);
     setSent(false);
   };
   const isFit = stake >= minMinor && stake <= maxMinor && !isShort(stake, balance);

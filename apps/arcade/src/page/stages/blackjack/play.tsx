@@ -12,16 +12,16 @@ import { HandList } from './hand-list.tsx';
 import { tableMessages as m } from './messages.ts';
 import { createTableScene } from './table-scene.ts';
 
-/** The hand of the door, parsed by its own schema. */
+/** The hand of the controller, parsed by its own schema. */
 function shownOf(view: HandView | null): BlackjackShown | null {
   const read = blackjackShown.safeParse(view?.shown);
   return read.success ? read.data : null;
 }
 
 export function BlackjackPlay(props: HandStageProps) {
-  const { door, view, ready, say } = props;
+  const { controller, view, ready, say } = props;
   const { t } = useT();
-  const hand = useWatched(door.hand);
+  const hand = useWatched(controller.hand);
   const [isMoving, setMoving] = useState(false);
   const isResumed = useRef(hand !== null && hand.payoutMinor === null);
   const isList = view === 'list';
@@ -34,8 +34,8 @@ export function BlackjackPlay(props: HandStageProps) {
     if (!isList) return;
     ready();
     setMoving(false);
-    if (hand && hand.payoutMinor !== null) door.shown(hand.playId);
-  }, [isList, hand, door, ready]);
+    if (hand && hand.payoutMinor !== null) controller.shown(hand.playId);
+  }, [isList, hand, controller, ready]);
   const shown = shownOf(hand);
   return (
     <div className={isList ? css.list : css.table}>
@@ -64,23 +64,23 @@ async function build(
     readonly setMoving: (is: boolean) => void;
   },
 ): Promise<void> {
-  const { door, sounds, ready, t, script, setMoving } = props;
+  const { controller, sounds, ready, t, script, setMoving } = props;
   const table = await createTableScene(scene, sounds, { t, script });
   let queue: Promise<void> = Promise.resolve();
   let last: HandView | null = null;
   const follow = (isAtOnce: boolean): void => {
-    const view = door.hand.getState();
+    const view = controller.hand.getState();
     const shown = shownOf(view);
     if (!view || !shown || view === last) return;
     last = view;
     setMoving(!isAtOnce);
     queue = queue.then(async () => {
       await table.play(view, shown, isAtOnce);
-      if (view.payoutMinor !== null) door.shown(view.playId);
+      if (view.payoutMinor !== null) controller.shown(view.playId);
       if (view === last) setMoving(false);
     });
   };
-  const stop = door.hand.subscribe(() => follow(false));
+  const stop = controller.hand.subscribe(() => follow(false));
   scene.signal.addEventListener('abort', stop);
   follow(true);
   await queue;

@@ -2,7 +2,7 @@ import type { HandView } from '@tianping/games/wire';
 import type { Translator } from '@tianping/i18n';
 import type { BlackjackShown } from '@tianping/plugin-games/blackjack';
 import { Container } from 'pixi.js';
-import type { Sounds } from '../../app/doors.ts';
+import type { Sounds } from '../../app/controllers.ts';
 import type { Scene } from '../../kit/stage.ts';
 import { tableArt } from './art.ts';
 import { createCards } from './cards-on-table.ts';

@@ -27,13 +27,13 @@ function priceText(options: DiceOptions): string {
 
 /** Over or under a chosen number. The page is the same for pointer, keyboard and screen readers. */
 export function Play(props: SpinStageProps) {
-  const { game, door, session, paused, ready } = props;
+  const { game, controller, session, paused, ready } = props;
   const { t } = useT();
   const [options, setOptions] = useState<DiceOptions>({ direction: 'under', target: 5000 });
   const { minMinor, maxMinor } = session.limits;
   const stakes = game.stakes.filter((stake) => stake >= minMinor && stake <= maxMinor);
   const [stakeMinor, setStake] = useState(stakes[3] ?? stakes[0] ?? game.stake.minMinor);
-  const balanceMinor = useWatched(door.balance);
+  const balanceMinor = useWatched(controller.balance);
   const dice = useDice(props, { options, stakeMinor });
   const isAuto = dice.left > 0;
   const last = dice.results[0] ?? null;

@@ -97,17 +97,17 @@ export function useDice(props: SpinStageProps, plan: DicePlan) {
 
 /** Null when the play was refused. */
 async function playOnce(
-  { door, sounds, paused, say, calm }: SpinStageProps,
+  { controller, sounds, paused, say, calm }: SpinStageProps,
   { options, stakeMinor }: DicePlan,
   { t, add }: { readonly t: Translator['t']; readonly add: (result: DiceResult) => void },
 ): Promise<DiceResult | null> {
-  if (paused || isShort(stakeMinor, door.balance.getState())) {
+  if (paused || isShort(stakeMinor, controller.balance.getState())) {
     sounds.play('refused');
     say(t(paused ? m.paused : m.balance));
     return null;
   }
   sounds.play('reel');
-  const answer = await door.spin(stakeMinor, options);
+  const answer = await controller.spin(stakeMinor, options);
   if (!answer.ok) return null;
   const read = diceShown.safeParse(answer.value.shown);
   if (!read.success) return null;
@@ -115,7 +115,7 @@ async function playOnce(
   const result = { playId, shown: read.data, stakeMinor, payoutMinor };
   add(result);
   await waited(calm ? 0 : MOVE_MS);
-  door.shown(playId);
+  controller.shown(playId);
   // Nothing is celebrated unless it exceeds the stake.
   sounds.play(payoutMinor > stakeMinor ? 'win' : 'stop');
   return result;

@@ -21,7 +21,7 @@ export function Play(props: RoundStageProps) {
   const { view, ready } = props;
   const { t } = useT();
   const table = useTable(props, dragonTigerSteps);
-  const results = useRoad(props.door);
+  const results = useRoad(props.controller);
   const names = { red: t(words.dragon), blue: t(words.tiger), green: t(words.tie) };
   const board = <RoadBoard results={results} names={names} />;
   useEffect(() => {

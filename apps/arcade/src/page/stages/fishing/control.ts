@@ -81,8 +81,8 @@ export function createControl(means: FishingMeans): FishingControl {
   const parts = partsOf(means, emit);
   const { state, aims, gun, mySeat, waters } = parts;
   const fire = createFire(parts);
-  const { door } = means.props();
-  const stopListening = door.listen(parts.results.receive);
+  const { controller } = means.props();
+  const stopListening = controller.listen(parts.results.receive);
   const lock = createLock(parts);
   const stop: FishingControl['stop'] = (message) => {
     gun.isHeld = false;
@@ -138,7 +138,7 @@ export function createControl(means: FishingMeans): FishingControl {
 }
 
 function partsOf(means: FishingMeans, emit: (effect: SeaEffect) => void): Parts {
-  const { game, session, door } = means.props();
+  const { game, session, controller } = means.props();
   const state = createStore<FishingState>(() => ({
     level: levelsOf(game, session)[0]?.at ?? 0,
     isPicking: false,
@@ -151,7 +151,7 @@ function partsOf(means: FishingMeans, emit: (effect: SeaEffect) => void): Parts 
   }));
   const waters = createWaters(game);
   const bullets = createBullets(game, waters);
-  const mySeat = (): number => door.state.getState().pond?.seat ?? -1;
+  const mySeat = (): number => controller.state.getState().pond?.seat ?? -1;
   const news = createNews(means, state);
   const aims: PondPoint[] = CANNON_PLACES.map(({ x }) => ({ x, y: SEA.height / 2 }));
   const levels: (number | null)[] = CANNON_PLACES.map(() => null);
@@ -160,7 +160,7 @@ function partsOf(means: FishingMeans, emit: (effect: SeaEffect) => void): Parts 
     bullets,
     emit,
     mySeat,
-    now: door.now,
+    now: controller.now,
     update: state.setState,
     levelOf: (level) => game.levels[level] ?? 0,
     seen(seat, shot) {
@@ -204,10 +204,10 @@ type Fire = (how: { readonly fishId: number | null; readonly isAuto: boolean }) 
 function createFire(parts: Parts): Fire {
   const { state, gun, aims, bullets, results, waters, mySeat, emit, props, t } = parts;
   return ({ fishId, isAuto }) => {
-    const { door, game, paused, say, sounds } = props();
-    const { pond, line, purseMinor } = door.state.getState();
+    const { controller, game, paused, say, sounds } = props();
+    const { pond, line, purseMinor } = controller.state.getState();
     if (!pond) return false;
-    const firedAtMs = Math.floor(door.now());
+    const firedAtMs = Math.floor(controller.now());
     if (firedAtMs - gun.lastFiredMs < game.shotMs) return false;
     const { level, locked } = state.getState();
     const stakeMinor = game.levels[level] ?? 0;
@@ -231,7 +231,7 @@ function createFire(parts: Parts): Fire {
     if (fish === undefined || !target) return false;
     const shotId = nextShotId(gun, firedAtMs);
     const shot = { shotId, target, level, firedAtMs, lockedFish };
-    if (!door.fire(shot)) return false;
+    if (!controller.fire(shot)) return false;
     gun.lastFiredMs = firedAtMs;
     aims[pond.seat] = target;
     bullets.add(mySeat(), shot, true);
@@ -244,10 +244,10 @@ function createFire(parts: Parts): Fire {
 
 /** The fish of the member's sea, or of the one behind the panel. */
 function fillWaters(parts: Parts): number {
-  const { door, game, now } = parts.props();
-  const { pond, reading } = door.state.getState();
+  const { controller, game, now } = parts.props();
+  const { pond, reading } = controller.state.getState();
   const { gun, waters, bullets, results, state, levels, emit } = parts;
-  const ms = pond ? door.now() : demoMs(now(), game.waveMs);
+  const ms = pond ? controller.now() : demoMs(now(), game.waveMs);
   const isAnew = reading !== gun.reading;
   const waves = pond ? pond.waves : Math.floor(ms / game.waveMs);
   if (isAnew) {
@@ -285,14 +285,14 @@ function createStep(
   const { state, gun, waters, bullets, results, props } = parts;
   const fireOn = (): void => {
     const { auto, isFast, level } = state.getState();
-    const { door, game, paused } = props();
+    const { controller, game, paused } = props();
     if (paused) acts.stop(m.autoPaused);
     if (!(auto || gun.isHeld) || paused) return;
     const paceMs = game.shotMs * (isFast ? 1 : 2);
-    if (door.now() - gun.lastFiredMs < paceMs) return;
+    if (controller.now() - gun.lastFiredMs < paceMs) return;
     const stakeMinor = game.levels[level] ?? 0;
     const end = auto && autoEnd(auto, stakeMinor);
-    const { line, purseMinor } = door.state.getState();
+    const { line, purseMinor } = controller.state.getState();
     if (end) acts.stop(end === 'done' ? m.autoDone : m.autoLossReached);
     else if (auto && line !== 'open') acts.stop(m.autoPaused);
     else if (auto && purseMinor < stakeMinor) acts.stop(m.autoShort);
@@ -301,17 +301,17 @@ function createStep(
     }
   };
   return () => {
-    const { door } = props();
+    const { controller } = props();
     const ms = fillWaters(parts);
     // The page was hidden: claims for anything met since would be too late.
     if (Math.abs(ms - gun.steppedMs) > POND_BOUNDS.lateMs) bullets.forget();
     gun.steppedMs = ms;
     waters.step(ms);
-    if (door.state.getState().pond === null) return ms;
+    if (controller.state.getState().pond === null) return ms;
     acts.follow(ms);
     fireOn();
     for (const meeting of bullets.step(ms)) {
-      if (meeting.bullet.isMine) door.claim(meeting.claim);
+      if (meeting.bullet.isMine) controller.claim(meeting.claim);
       results.met(meeting);
     }
     showBoss(parts);

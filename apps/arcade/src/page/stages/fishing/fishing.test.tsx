@@ -34,8 +34,8 @@ async function seaOf(hold: FakeState, game = fishingReef) {
     actions: null,
     newKey: () => 'key',
   });
-  if (!page.ok || page.value.doors.form !== 'pond') throw new Error('a page of a sea');
-  const { session, doors } = page.value;
+  if (!page.ok || page.value.controllers.form !== 'pond') throw new Error('a page of a sea');
+  const { session, controllers } = page.value;
   const say = vi.fn();
   const props: PondStageProps = {
     session,
@@ -45,18 +45,18 @@ async function seaOf(hold: FakeState, game = fishingReef) {
     view: 'list',
     calm: true,
     paused: false,
-    door: doors.door,
+    controller: controllers.controller,
     sounds: { play: () => {} },
     now: clock.now,
     ready: () => {},
     toList: () => {},
   };
-  return { clock, props, say, door: doors.door };
+  return { clock, props, say, controller: controllers.controller };
 }
 
 /** A control at a sea, whose time is advanced in frames. */
 async function controlAt(hold: FakeState, game = fishingReef) {
-  const { clock, props, say, door } = await seaOf(hold, game);
+  const { clock, props, say, controller } = await seaOf(hold, game);
   const latest = { props };
   const control = createControl({ props: () => latest.props, t: texts.t });
   const pass = async (ms: number): Promise<void> => {
@@ -70,7 +70,7 @@ async function controlAt(hold: FakeState, game = fishingReef) {
   const pause = (): void => {
     latest.props = { ...props, paused: true };
   };
-  return { control, props, pass, pause, say, door };
+  return { control, props, pass, pause, say, controller };
 }
 
 const plan: AutoPlan = { left: 3, lossMinor: 0, lossLimitMinor: 10 };
@@ -87,22 +87,22 @@ describe('automatic shots', () => {
   });
 
   test('stop by themselves when their count is fired', async () => {
-    const { control, pass, say, door } = await controlAt('playing');
+    const { control, pass, say, controller } = await controlAt('playing');
     control.startAuto({ left: 5, lossMinor: 0, lossLimitMinor: 1000 });
     await pass(4000);
     expect(control.state.getState().auto).toBeNull();
     expect(say).toHaveBeenCalledWith('自动射击已完成');
-    expect(door.state.getState().pond?.sitting.bullets).toBe(5);
+    expect(controller.state.getState().pond?.sitting.bullets).toBe(5);
   });
 
   test('never lose more than their limit', async () => {
-    const { control, pass, say, door } = await controlAt('playing');
+    const { control, pass, say, controller } = await controlAt('playing');
     for (let level = 0; level < 3; level += 1) control.level(1);
     control.startAuto({ left: 200, lossMinor: 0, lossLimitMinor: 45 });
     let most = 0;
     for (let second = 0; second < 40; second += 1) {
       await pass(1000);
-      const { firedMinor, wonMinor } = must(door.state.getState().pond, 'a sea').sitting;
+      const { firedMinor, wonMinor } = must(controller.state.getState().pond, 'a sea').sitting;
       most = Math.max(most, firedMinor - wonMinor);
     }
     expect(say).toHaveBeenCalledWith('已到亏损上限，自动射击停止');
@@ -111,17 +111,17 @@ describe('automatic shots', () => {
   });
 
   test('stop when the game is paused, and nothing is fired by hand either', async () => {
-    const { control, pass, pause, say, door } = await controlAt('playing');
+    const { control, pass, pause, say, controller } = await controlAt('playing');
     control.startAuto({ left: 50, lossMinor: 0, lossLimitMinor: 1000 });
     await pass(1000);
     pause();
     await pass(500);
-    const fired = door.state.getState().pond?.sitting.bullets;
+    const fired = controller.state.getState().pond?.sitting.bullets;
     expect(control.state.getState().auto).toBeNull();
     expect(say).toHaveBeenCalledWith('自动射击已停止');
     expect(control.fire()).toBe(false);
     await pass(1000);
-    expect(door.state.getState().pond?.sitting.bullets).toBe(fired);
+    expect(controller.state.getState().pond?.sitting.bullets).toBe(fired);
   });
 
   test('do not begin with nothing left to fire', async () => {
@@ -143,20 +143,20 @@ describe('automatic shots', () => {
 
 describe('a cannon', () => {
   test('fires no faster than the room allows, and its hits are accepted by the rules', async () => {
-    const { control, pass, door } = await controlAt('dense', fishingPalace);
+    const { control, pass, controller } = await controlAt('dense', fishingPalace);
     control.hold(true);
     control.toggleFast();
     await pass(10_000);
     control.hold(false);
     await pass(9000);
-    const sitting = must(door.state.getState().pond, 'a sea').sitting;
+    const sitting = must(controller.state.getState().pond, 'a sea').sitting;
     // A shot every two hundred milliseconds, in frames of sixteen.
     expect(sitting.bullets).toBeGreaterThan(40);
     expect(sitting.bullets).toBeLessThanOrEqual(50);
     expect(sitting.wonMinor).toBeGreaterThan(0);
     expect(control.state.getState().catches.length).toBeGreaterThan(0);
     expect(control.bullets.flying.filter(({ isMine }) => isMine)).toEqual([]);
-    expect(door.state.getState().purseMinor).toBe(sitting.purseMinor);
+    expect(controller.state.getState().purseMinor).toBe(sitting.purseMinor);
   });
 
   test('follows a locked fish, whose bullets meet no other', async () => {

@@ -15,8 +15,8 @@ import { usePart } from './panel/use-part.ts';
 
 /** A room of fishing: the panel for sitting down, then the sea, its controls and the results. */
 export function Play(props: PondStageProps) {
-  const { door, view, ready } = props;
-  const isSeated = usePart(door.state, ({ pond }) => pond !== null);
+  const { controller, view, ready } = props;
+  const isSeated = usePart(controller.state, ({ pond }) => pond !== null);
   const { t } = useT();
   const control = useControl(props);
   const isList = view === 'list';

@@ -26,7 +26,7 @@ export function useLottery(): LotteryPage {
 }
 
 export function useRound(): RoundState {
-  return useWatched(useLottery().props.door.state);
+  return useWatched(useLottery().props.controller.state);
 }
 
 export function useSlip(): SlipState {

@@ -1,7 +1,7 @@
 import { CardRoom } from '../../kit/card-room/card-room.tsx';
 import { grabParts } from '../../kit/card-room/grab/grab-parts.tsx';
 import { TableSide } from '../../kit/card-room/table-side.tsx';
-import type { TableDoor, TableStageProps } from '../stage.ts';
+import type { TableController, TableStageProps } from '../stage.ts';
 import { niuniuLook } from './look.ts';
 
 const parts = grabParts(niuniuLook);
@@ -10,6 +10,6 @@ export function NiuniuPlay(props: TableStageProps) {
   return <CardRoom {...props} parts={parts} />;
 }
 
-export function NiuniuSide({ door }: { readonly door: TableDoor }) {
-  return <TableSide door={door} parts={parts} />;
+export function NiuniuSide({ controller }: { readonly controller: TableController }) {
+  return <TableSide controller={controller} parts={parts} />;
 }

@@ -10,13 +10,13 @@ import { WheelScene } from './wheel-scene.tsx';
 
 /** A table of roulette. */
 export function Play(props: RoundStageProps) {
-  const { door } = props;
+  const { controller } = props;
   const kind: DrawnKind<RouletteLook> = {
     ...roulette,
     board: (staging) => (
       <div className={css.board}>
-        <Track staging={staging} door={door} />
-        <Results door={door} />
+        <Track staging={staging} controller={controller} />
+        <Results controller={controller} />
       </div>
     ),
   };

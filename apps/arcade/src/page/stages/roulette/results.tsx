@@ -2,7 +2,7 @@ import { colourOf, rouletteOutcome } from '@tianping/plugin-games/roulette';
 import { useT } from '@tianping/ui';
 import { useMemo } from 'react';
 import { useWatched } from '../../kit/use-watched.ts';
-import type { RoundDoor } from '../stage.ts';
+import type { RoundController } from '../stage.ts';
 import { rouletteRules as m } from './messages.ts';
 import css from './roulette.module.css';
 
@@ -10,9 +10,9 @@ const SHOWN = 14;
 const MOST = 5;
 
 /** The latest results, newest first, and the most frequent ones: a record, not a forecast. */
-export function Results({ door }: { readonly door: RoundDoor }) {
+export function Results({ controller }: { readonly controller: RoundController }) {
   const { t } = useT();
-  const { history } = useWatched(door.state);
+  const { history } = useWatched(controller.state);
   const pockets = useMemo(
     () =>
       history

@@ -11,7 +11,7 @@ import { useT } from '@tianping/ui';
 import { useState } from 'react';
 import type { Staging } from '../../kit/table/staging.ts';
 import { useWatched } from '../../kit/use-watched.ts';
-import type { RoundDoor } from '../stage.ts';
+import type { RoundController } from '../stage.ts';
 import { rouletteRules as m } from './messages.ts';
 import css from './roulette.module.css';
 
@@ -76,9 +76,9 @@ const FIELDS: Readonly<Record<RouletteCall, { readonly d: string; readonly x: nu
 };
 
 /** The numbers in the order of the wheel: a number is bet with its neighbours, a field by its call. */
-export function Track({ staging, door }: { staging: Staging; door: RoundDoor }) {
+export function Track({ staging, controller }: { staging: Staging; controller: RoundController }) {
   const { t } = useT();
-  const { round } = useWatched(door.state);
+  const { round } = useWatched(controller.state);
   const [aside, setAside] = useState(2);
   const [over, setOver] = useState<number | null>(null);
   const lit = new Set(over === null ? [] : neighboursOf(over, aside));

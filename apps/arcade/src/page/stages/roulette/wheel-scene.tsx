@@ -91,7 +91,7 @@ function pocketOf(outcome: unknown): number | null {
 
 /** Runs the ball by the server's clock, so that latecomers see it where the others do. */
 function follow(scene: Scene, props: WheelSceneProps, show: (pose: WheelPose) => void): void {
-  const { door, sounds, calm, now } = props;
+  const { controller, sounds, calm, now } = props;
   let running: string | null = null;
   let stopRun = (): void => {};
   const rest = (pocket: number): void => {
@@ -113,7 +113,7 @@ function follow(scene: Scene, props: WheelSceneProps, show: (pose: WheelPose) =>
     });
   };
   const look = (): void => {
-    const { round, history } = door.state.getState();
+    const { round, history } = controller.state.getState();
     const pocket = pocketOf(round?.outcome);
     if (round && pocket !== null && round.phase !== 'void') {
       if (running === round.roundId) return;
@@ -126,7 +126,7 @@ function follow(scene: Scene, props: WheelSceneProps, show: (pose: WheelPose) =>
     running = null;
     rest(pocketOf(history.findLast(({ isVoid }) => !isVoid)?.outcome) ?? 0);
   };
-  const stop = door.state.subscribe(look);
+  const stop = controller.state.subscribe(look);
   scene.signal.addEventListener('abort', stop);
   look();
 }

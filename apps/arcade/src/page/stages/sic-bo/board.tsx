@@ -5,16 +5,16 @@ import {
 } from '@tianping/plugin-games/sic-bo';
 import { useT } from '@tianping/ui';
 import { useWatched } from '../../kit/use-watched.ts';
-import type { RoundDoor } from '../stage.ts';
+import type { RoundController } from '../stage.ts';
 import { sicBoRules as m } from './messages.ts';
 import css from './sic-bo.module.css';
 
 const SHOWN = 24;
 
 /** The last throws, newest first: dice, sum, big or small, odd or even. */
-export function Board({ door }: { readonly door: RoundDoor }) {
+export function Board({ controller }: { readonly controller: RoundController }) {
   const { t } = useT();
-  const { history } = useWatched(door.state);
+  const { history } = useWatched(controller.state);
   const past = history.filter(({ isVoid }) => !isVoid).toReversed();
   return (
     <section className={css.board} aria-label={t(m.board)}>

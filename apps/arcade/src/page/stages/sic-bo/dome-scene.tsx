@@ -95,7 +95,7 @@ function readOutcome(outcome: unknown): SicBoOutcome | null {
 
 /** Shakes by the server's clock, so that all see the same. */
 function follow(scene: Scene, props: DomeSceneProps, pieces: Pieces): void {
-  const { door, sounds, calm, now } = props;
+  const { controller, sounds, calm, now } = props;
   let running: string | null = null;
   let stopRun = (): void => {};
   const run = (outcome: SicBoOutcome, drawsAt: number): void => {
@@ -110,7 +110,7 @@ function follow(scene: Scene, props: DomeSceneProps, pieces: Pieces): void {
     });
   };
   const look = (): void => {
-    const { round, history } = door.state.getState();
+    const { round, history } = controller.state.getState();
     const outcome = readOutcome(round?.outcome);
     if (round && outcome && round.phase !== 'void') {
       if (running === round.roundId) return;
@@ -125,7 +125,7 @@ function follow(scene: Scene, props: DomeSceneProps, pieces: Pieces): void {
     }
     scene.draw();
   };
-  const stop = door.state.subscribe(look);
+  const stop = controller.state.subscribe(look);
   scene.signal.addEventListener('abort', stop);
   look();
 }

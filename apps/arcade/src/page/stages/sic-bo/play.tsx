@@ -12,7 +12,7 @@ export function Play(props: RoundStageProps) {
   const { t } = useT();
   const kind: DrawnKind<SicBoLook> = {
     ...sicBo,
-    board: () => <Board door={props.door} />,
+    board: () => <Board controller={props.controller} />,
     notes: ({ note }) => (
       <text className="felt-note" x={note.x} y={note.y} fontSize={note.size} fill="#f6e8b3">
         {t(m.loses)}

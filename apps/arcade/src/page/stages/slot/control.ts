@@ -14,7 +14,7 @@ import { slotStageMessages as m } from './messages.ts';
 import { autoAfter, levelOf, type SlotState } from './play-state.ts';
 import { createMachine, type MachineView } from './scene/machine.ts';
 import { type Cues, playBack } from './scene/playback.ts';
-import { showMoney, unlight } from './scene/wins.ts';
+import { clearHighlights, showMoney } from './scene/wins.ts';
 
 export interface SlotControl {
   readonly state: StoreApi<SlotState>;
@@ -156,7 +156,7 @@ function createSpin(means: SpinMeans): () => Promise<void> {
       if (!isBusy) state.setState({ auto: null });
       return;
     }
-    if (isShort(stakeMinor, props.door.balance.getState())) {
+    if (isShort(stakeMinor, props.controller.balance.getState())) {
       props.sounds.play('refused');
       state.setState({ auto: null });
       say(m.balanceLow);
@@ -165,7 +165,7 @@ function createSpin(means: SpinMeans): () => Promise<void> {
     const startedAt = props.now();
     state.setState({ ...cleared, isBusy: true, lastStakeMinor: stakeMinor, wonMinor: 0 });
     rollAll(place.view, props);
-    const answer = await props.door.spin(stakeMinor, {});
+    const answer = await props.controller.spin(stakeMinor, {});
     const read = answer.ok ? slotShown.safeParse(answer.value.shown) : null;
     if (!answer.ok || !read?.success) {
       restReels(place.view);
@@ -174,7 +174,7 @@ function createSpin(means: SpinMeans): () => Promise<void> {
       return;
     }
     await showWhole(means, read.data);
-    means.props().door.shown(answer.value.playId);
+    means.props().controller.shown(answer.value.playId);
     await rested(means.props(), startedAt);
     finish(read.data);
   };
@@ -247,7 +247,7 @@ function cuesOf(state: StoreApi<SlotState>, prizeName: Cues['prizeName']): Cues 
 function rollAll(view: MachineView | null, props: SpinStageProps): void {
   props.sounds.play('reel');
   if (!view) return;
-  unlight(view);
+  clearHighlights(view);
   for (const reel of view.reels) reel.spin();
 }
 

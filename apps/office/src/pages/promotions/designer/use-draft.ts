@@ -1,22 +1,11 @@
 import { parseMoney, type Script } from '@tianping/base';
 import type { ActivityTerms } from '@tianping/contract';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { AnswerOf } from '../../../app/api.ts';
 import { type Read, useRead } from '../../../app/context.ts';
 import { useRetained } from '../../../engine/list/use-retained.ts';
-
-const SETTLE_MS = 350;
-
-/** A value once it has not changed for a moment (debounced). */
-export function useSettled<Value>(value: Value): Value {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(() => value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
+import { useSettled } from '../../../engine/use-settled.ts';
 
 /** The typed budget in minor units; null for an invalid amount, 0 for an empty field. */
 export function budgetOf(typed: string): number | null {

@@ -67,7 +67,7 @@ export function useSending(of: {
           budgetMinor: budgetOf(of.budget) ?? 0,
           note: values.text('note'),
         }),
-        said: () => t(text.published),
+        doneMessage: () => t(text.published),
         onDone: () => navigate(`/promotions/${id}`),
       }),
     );

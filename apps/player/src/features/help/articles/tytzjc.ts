@@ -102,12 +102,12 @@ function oddsRow(name: Words, oddsType: OddsType): readonly Words[] {
   const bets = [850, 1120].map((milli) => {
     const form = { oddsType, includesStake: false };
     const price = priceMilli(milli);
-    return { ...form, stakeMinor: STAKE, price, struck: toAcceptedPrice(price, form) };
+    return { ...form, stakeMinor: STAKE, price, acceptedPrice: toAcceptedPrice(price, form) };
   });
   const win: PlayedCode = 'W';
   return [
     name,
-    raw(bets.map((bet) => acceptedPriceText(bet.struck).text.replace('-', '−')).join(' / ')),
+    raw(bets.map((bet) => acceptedPriceText(bet.acceptedPrice).text.replace('-', '−')).join(' / ')),
     raw(bets.map((bet) => moneyText(holdAmount(bet))).join(' / ')),
     raw(bets.map((bet) => moneyText(payout({ ...bet, code: win }).payoutMinor)).join(' / ')),
   ];

@@ -106,7 +106,7 @@ export default function Calculator(props: { readonly family: Family }) {
             error={price === null ? t(text.priceBad) : null}
             hint={
               question
-                ? t(text.struck, { price: acceptedPriceText(workOut(question).struck).text })
+                ? t(text.struck, { price: acceptedPriceText(workOut(question).acceptedPrice).text })
                 : ''
             }
           />

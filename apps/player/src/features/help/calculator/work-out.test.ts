@@ -52,7 +52,7 @@ test('a negative price holds another amount than the stake', () => {
     line: lineQuarter(10),
     goals: [3, 0],
   });
-  expect(answer).toMatchObject({ struck: -800, holdMinor: 16_000, profitMinor: 20_000 });
+  expect(answer).toMatchObject({ acceptedPrice: -800, holdMinor: 16_000, profitMinor: 20_000 });
 });
 
 test('what is typed is an amount and a price, or what is wrong with it', () => {

@@ -34,7 +34,7 @@ export interface Question {
 
 export interface Answer {
   readonly code: PlayedCode;
-  readonly struck: AcceptedPrice;
+  readonly acceptedPrice: AcceptedPrice;
   readonly holdMinor: MoneyMinor;
   readonly backMinor: MoneyMinor;
   readonly profitMinor: MoneyMinor;
@@ -58,7 +58,10 @@ export function workOut(question: Question): Answer {
     oddsType: question.oddsType,
     includesStake: false,
     price: question.price,
-    struck: toAcceptedPrice(question.price, { oddsType: question.oddsType, includesStake: false }),
+    acceptedPrice: toAcceptedPrice(question.price, {
+      oddsType: question.oddsType,
+      includesStake: false,
+    }),
   };
   const holdMinor = holdAmount(bet);
   const backMinor = payout({ ...bet, code: outcome.code }).payoutMinor;
@@ -66,7 +69,7 @@ export function workOut(question: Question): Answer {
   const past = family === 'handicap' ? (own - other) * 4 - line : (own + other) * 4 - line;
   return {
     code: outcome.code,
-    struck: bet.struck,
+    acceptedPrice: bet.acceptedPrice,
     holdMinor,
     backMinor,
     profitMinor: moneyMinor(backMinor - holdMinor),

@@ -28,7 +28,7 @@ export default function ContactDialog(props: {
   const titles = TITLES[kind];
   const submit = (): boolean => {
     const request = contact.check();
-    if (isChange) proof.tell();
+    if (isChange) proof.showMissing();
     if (!request || (isChange && !proof.isFilled)) return false;
     void bindContact(saving, request, isChange ? proof.request : {}).then((isBound) => {
       if (!isBound) return;

@@ -21,7 +21,7 @@ export default function FundDialog(props: { readonly onClose: () => void }) {
   const [isTouched, setTouched] = useState(false);
   const title = t(isChange ? text.changeFund : text.setFund);
   const submit = (): boolean => {
-    proof.tell();
+    proof.showMissing();
     setTouched(true);
     const secondPassword = fresh.check();
     const isOldMissing = isChange && old === '';

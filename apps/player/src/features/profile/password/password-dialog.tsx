@@ -18,7 +18,7 @@ export default function PasswordDialog(props: { readonly onClose: () => void }) 
   });
   const fresh = useNewPassword(t(text.newPassword), 'login');
   const submit = (): boolean => {
-    proof.tell();
+    proof.showMissing();
     const password = fresh.check();
     if (password === null || !proof.isFilled) return false;
     void changePassword(saving, password, proof.request).then((ended) => {

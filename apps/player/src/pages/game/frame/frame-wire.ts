@@ -9,7 +9,7 @@ export interface FrameLine {
 }
 
 /** The part of a window that receives messages. */
-export interface Hearing {
+export interface MessageTarget {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
@@ -19,7 +19,7 @@ export interface Hearing {
  * accepted; everything else is dropped and counted.
  */
 export function openFrameLine(
-  host: Hearing,
+  host: MessageTarget,
   game: { readonly window: () => Window | null; readonly origin: string },
   onMessage: (message: FrameMessage) => void,
 ): FrameLine {

@@ -68,6 +68,11 @@ export function WorkedExample() {
 }
 
 function returned(stakeMinor: MoneyMinor, code: PlayedCode): MoneyMinor {
-  return payout({ ...FORM, stakeMinor, price: PRICE, struck: toAcceptedPrice(PRICE, FORM), code })
-    .payoutMinor;
+  return payout({
+    ...FORM,
+    stakeMinor,
+    price: PRICE,
+    acceptedPrice: toAcceptedPrice(PRICE, FORM),
+    code,
+  }).payoutMinor;
 }

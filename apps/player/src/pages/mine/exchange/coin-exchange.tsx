@@ -1,6 +1,7 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { moneyText, parseMoney } from '@tianping/base';
 import {
+  Button,
   buttonClass,
   EmptyState,
   ErrorState,
@@ -11,7 +12,7 @@ import {
   uiMessages,
   useT,
 } from '@tianping/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import { CoinForm, type Order } from './coin-form.tsx';
@@ -23,28 +24,47 @@ import { type RatesView, useRates } from './use-rates.ts';
 
 /** Exchange of virtual coin and money of the central wallet, at a rate that is valid for a limited time. */
 export function CoinExchange() {
-  const { t } = useT();
   const [coin, setCoin] = useState('');
+  return <ExchangeOf coin={coin} onCoin={setCoin} />;
+}
+
+/** The exchange of one coin; empty before one is chosen. */
+export function ExchangeOf(props: {
+  readonly coin: string;
+  readonly onCoin: (coin: string) => void;
+}) {
+  const { t } = useT();
+  const { coin, onCoin } = props;
   const [direction, setDirection] = useState<Direction>('buy');
   const rates = useRates(coin);
   const { rate } = rates;
+  const offered = rate?.coin ?? '';
+  useEffect(() => {
+    // The coin that is shown is the chosen one from then on: another one never takes its place.
+    if (coin === '' && offered !== '') onCoin(offered);
+  }, [coin, offered, onCoin]);
   if (rates.fault) {
     const message = rates.fault.message;
     return <ErrorState {...(message !== '' && { text: message })} onRetry={rates.refetch} />;
   }
   if (!rates.data) return <SkeletonRows rows={4} label={t(uiMessages.loading)} />;
-  if (!rate) return <NoCoin />;
+  const coins = rates.data.list.map((each) => ({ value: each.coin, label: each.coin }));
+  if (coins.length === 0) return <NoCoin />;
+  const choice = (
+    <Segmented label={t(text.coin)} value={rate?.coin ?? coin} onChange={onCoin} choices={coins} />
+  );
+  if (!rate) {
+    return (
+      <div className={css.column}>
+        {choice}
+        <NoRate coin={coin} onRefresh={rates.refetch} />
+      </div>
+    );
+  }
   return (
     <div className={css.grid}>
       <div className={css.column}>
-        {rates.data.list.length > 1 && (
-          <Segmented
-            label={t(text.coin)}
-            value={rate.coin}
-            onChange={setCoin}
-            choices={rates.data.list.map((each) => ({ value: each.coin, label: each.coin }))}
-          />
-        )}
+        {coins.length > 1 && choice}
         <RatePanel rate={rate} direction={direction} leftMs={rates.leftMs} />
         <p className={css.tip}>
           <Icon of={IconInfoCircle} size="s" />
@@ -125,6 +145,22 @@ function questionOf(
     coin: order.coin,
     yuan: rateText(rateOf(rate, order.direction)),
   });
+}
+
+/** The chosen coin is not offered at present; the others are. */
+function NoRate(props: { readonly coin: string; readonly onRefresh: () => void }) {
+  const { t } = useT();
+  return (
+    <EmptyState
+      title={t(text.noRate, { coin: props.coin })}
+      text={t(text.noRateText)}
+      action={
+        <Button tone="secondary" size="s" onClick={props.onRefresh}>
+          {t(uiMessages.refresh)}
+        </Button>
+      }
+    />
+  );
 }
 
 function NoCoin() {

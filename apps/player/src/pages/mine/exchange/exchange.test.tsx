@@ -4,6 +4,7 @@ import { shown } from '../../../app/testing/shown.tsx';
 import { NOW, walletApp } from '../../../features/wallet/testing/samples.ts';
 import type { Exchange, Rate } from '../../../features/wallet/types.ts';
 import GiftRecordPage from '../giftRecord/gift-record-page.tsx';
+import { ExchangeOf } from './coin-exchange.tsx';
 import { allCoinsMinor, coinIssue, moneyOf, rateText } from './coin-rules.ts';
 import ExchangePage from './exchange-page.tsx';
 
@@ -72,6 +73,20 @@ describe('the exchange of coins', () => {
     const app = walletApp({ 'fd/transfer/getTransferRate': over });
     const html = shown(<ExchangePage />, app, '/mine/exchange');
     expect(html).toContain('aria-label="正在更新汇率"');
+  });
+
+  test('a chosen coin that is offered no longer says so, and never shows the rate of another', () => {
+    const app = walletApp(RATES);
+    const gone = shown(<ExchangeOf coin="TRX" onCoin={() => {}} />, app, '/mine/exchange');
+    expect(wordsOf(gone)).toContain('TRX 现在不能兑换');
+    expect(gone).toMatch(/aria-pressed="false"[^>]*>USDT/);
+    for (const figure of ['7.200', '买入价', '确认兑换']) expect(gone).not.toContain(figure);
+    const other = { ...rate, coin: 'TRX', buyMilli: 900 };
+    const both = walletApp({ 'fd/transfer/getTransferRate': { list: [rate, other] } });
+    const chosen = shown(<ExchangeOf coin="TRX" onCoin={() => {}} />, both, '/mine/exchange');
+    expect(wordsOf(chosen)).toContain('1 TRX = ¥0.900');
+    expect(chosen).toMatch(/aria-pressed="true"[^>]*>TRX/);
+    expect(wordsOf(chosen)).not.toContain('7.200');
   });
 
   test('a site without coins says so, and leads to gifts', () => {

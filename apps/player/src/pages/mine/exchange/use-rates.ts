@@ -8,7 +8,7 @@ import type { Rate } from '../../../features/wallet/types.ts';
 const ASK_EVERY_MS = 2_000;
 
 export interface RatesView extends CallState<AnswerFor<'fd/transfer/getTransferRate'>> {
-  /** The rate of the chosen coin; undefined where there is none. */
+  /** The rate of the chosen coin, never that of another; undefined where there is none. */
   readonly rate: Rate | undefined;
   /** How long that rate is still valid, in milliseconds; zero once it has expired. */
   readonly leftMs: number;
@@ -16,13 +16,12 @@ export interface RatesView extends CallState<AnswerFor<'fd/transfer/getTransferR
   readonly hasChanged: boolean;
 }
 
-/** The current rates; an expired one is requested again. */
+/** The current rates; an expired one is requested again. The coin is empty before one is chosen: the first counts. */
 export function useRates(coin: string): RatesView {
   const { now } = useApp();
   const moves = useMember((state) => state.moves);
   const read = useCall('fd/transfer/getTransferRate', {}, { version: moves });
-  const list = read.data?.list ?? [];
-  const rate = list.find((each) => each.coin === coin) ?? list[0];
+  const rate = read.data?.list.find((each) => coin === '' || each.coin === coin);
   const [at, setAt] = useState(now);
   useEffect(() => {
     const timer = setInterval(() => setAt(now()), 500);

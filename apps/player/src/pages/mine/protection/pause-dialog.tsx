@@ -25,7 +25,7 @@ export default function PauseDialog(props: {
   const proof = useProof({ ways: ['password'] });
   const isCoolOff = request.kind === 'coolOff';
   const submit = (): boolean => {
-    proof.tell();
+    proof.showMissing();
     if (!proof.isFilled) return false;
     const password = proof.request.proofPassword ?? '';
     const sent = isCoolOff

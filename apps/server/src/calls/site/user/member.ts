@@ -137,6 +137,7 @@ export const info: Handler<Calls['site/user/member/info']> = async ({ context, s
   const member = await services.profile.read({ siteId, memberId: session.memberId });
   if (!member) return err({ code: statusCodes.loginExpired.code });
   const { memberId: userId, bound, hasFundPassword, locked, ...reported } = member;
+  const accounts = await services.withdrawals.accounts({ siteId, memberId: userId });
   return ok({
     ...reported,
     userId,
@@ -146,8 +147,7 @@ export const info: Handler<Calls['site/user/member/info']> = async ({ context, s
     password: SET,
     secondPassword: hasFundPassword ? SET : '',
     secondFactor: await services.members.factors.isSet(session.memberId),
-    // Always empty: payout accounts are not looked up here.
-    bankCard: '',
+    bankCard: accounts.some(({ kind }) => kind === 'bank') ? SET : '',
     verified: bound,
     locked: [...locked],
     grade: await services.vip.gradeOf({ siteId, memberId: session.memberId }),

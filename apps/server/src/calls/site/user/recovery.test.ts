@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
       sentTo: 'l***@example.com',
     });
     const code = await app.codeFor(email);
-    const [notification] = app.sandbox.letters(email);
+    const [notification] = app.sandbox.messages(email);
     expect(notification).toMatchObject({ channel: 'email', brand: '青岚' });
     expect(notification?.subject).toBe('【青岚】找回密码的验证码');
     expect(await client.call('site/user/forgetByEmail/two', { email, name, code })).toEqual({});
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     await app.codeFor(phone);
-    expect(app.sandbox.letters('86138111100')).toEqual([]);
+    expect(app.sandbox.messages('86138111100')).toEqual([]);
   });
 
   test('VALID-021 VALID-025 a malformed number or address shows its fault at its field', async () => {
@@ -298,7 +298,7 @@ describe('codes', () => {
     });
     await send(browser, phone, name, asked);
     const sendCodeNum = await app.codeFor(phone);
-    expect(app.sandbox.letters(phone)[0]).toMatchObject({ channel: 'voice' });
+    expect(app.sandbox.messages(phone)[0]).toMatchObject({ channel: 'voice' });
     const opened = await logIn(browser, { sendCodeNum });
     expect(opened).toMatchObject({ token: expect.any(String) });
     const again = app.browser();
@@ -319,7 +319,7 @@ describe('codes', () => {
     const proved = await send(own, '', '', { type: 5, kaptchcate: 99, cate: 2 });
     expect(proved).toMatchObject({ sentTo: `138****${member.phone.slice(-4)}` });
     await app.codeFor(member.phone);
-    expect(app.sandbox.letters(member.phone)[0]?.channel).toBe('voice');
+    expect(app.sandbox.messages(member.phone)[0]?.channel).toBe('voice');
     await later(60_000);
     const ownAlready = send(own, member.phone, '', { type: 4, kaptchcate: 99 });
     expect(await refusalOf(ownAlready)).toMatchObject({ status_code: 6009 });

@@ -1,4 +1,4 @@
-import { addMonths, ancestorsOf, monthOf, planSentences } from '@tianping/agents';
+import { addMonths, ancestorsOf, monthOf, nextMonth, planSentences } from '@tianping/agents';
 import type { StoredAgent } from '@tianping/agents/server';
 import { type MemberId, ok, type SiteId } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
@@ -165,8 +165,9 @@ export const agentsRuns: OfficeHandler<OfficeCalls['agents/runs']> = async ({
   const runs = await agents.runs(siteId);
   const all = await agents.agents(siteId);
   const first = all.length === 0 ? null : Math.min(...all.map(({ since }) => since));
-  const last = runs[0]?.month;
-  const next = last ? addMonths(last, 1) : first === null ? null : monthOf(first);
+  const planned = (await agents.plans(siteId)).map(({ fromMonth }) => fromMonth).toSorted()[0];
+  const known = { last: runs[0]?.month ?? null, planned: planned ?? null };
+  const next = first === null ? null : nextMonth({ ...known, agentSince: first });
   return ok({ next, list: [...runs] });
 };
 

@@ -1,8 +1,10 @@
 import { type MemberId, ok } from '@tianping/base';
 import type { OfficeCalls, RestrictGround } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
 import {
   addNote,
   lift,
+  type MemberAt,
   notesOf,
   officeLimits,
   restrict,
@@ -88,10 +90,12 @@ export const membersRestrict: OfficeHandler<OfficeCalls['members/restrict']> = a
   const order = { id: office.newId(), restriction, ground, note, until, ...step(context) };
   const status = restriction === 'lock' ? row.status : 'frozen';
   const done = await db.tx(async (sql) => {
+    if (await isClosed(sql, member)) return 'closed';
     if (!(await restrict(sql, member, order))) return null;
     if (restriction === 'lock') return { committed() {} };
     return members.setStatusWithin(sql, siteId, row.member_id, 'frozen');
   });
+  if (done === 'closed') return refusal(script, 'dataExists', text.accountClosed);
   if (!done) return refusal(script, 'dataExists', text.restrictionStands);
   done.committed();
   trail.before({ status: row.status });
@@ -110,9 +114,9 @@ export const membersLift: OfficeHandler<OfficeCalls['members/lift']> = async ({
   const row = await readMemberRow(db, siteId, request.memberId);
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
   const { restriction, note } = request;
-  const isClosed = row.status === 'closed';
-  if (isClosed !== (restriction === 'close')) {
-    return refusal(script, 'dataExists', isClosed ? text.accountClosed : text.restrictionNone);
+  const wasClosed = row.status === 'closed';
+  if (wasClosed !== (restriction === 'close')) {
+    return refusal(script, 'dataExists', wasClosed ? text.accountClosed : text.restrictionNone);
   }
   if (restriction === 'close') {
     return proposeOn({ services, context, row }, { kind: 'reopenAccount', note });
@@ -120,16 +124,27 @@ export const membersLift: OfficeHandler<OfficeCalls['members/lift']> = async ({
   const member = { siteId, memberId: row.member_id };
   const status = restriction === 'freeze' ? ('active' as const) : row.status;
   const done = await db.tx(async (sql) => {
+    if (await isClosed(sql, member)) return 'closed';
     if (!(await lift(sql, member, { restriction, note, ...step(context) }))) return null;
     if (restriction === 'lock') return { committed() {} };
     return members.setStatusWithin(sql, siteId, row.member_id, 'active');
   });
+  if (done === 'closed') return refusal(script, 'dataExists', text.accountClosed);
   if (!done) return refusal(script, 'dataExists', text.restrictionNone);
   done.committed();
   trail.before({ status: row.status });
   trail.after({ status });
   return ok({ status, restrictions: [...(await restrictionsOf(db, member))], proposalId: null });
 };
+
+/** Whether two persons have closed the account meanwhile; its row is locked until the transaction ends. */
+async function isClosed(sql: Sql, { siteId, memberId }: MemberAt): Promise<boolean> {
+  const { rows } = await sql.query<{ status: string }>(
+    'select status from members where site_id = $1 and id = $2 for update',
+    [siteId, memberId],
+  );
+  return rows[0]?.status === 'closed';
+}
 
 /** Proposes closing an account or opening it again; until a second person agrees it stays as it is. */
 async function proposeOn(

@@ -31,7 +31,7 @@ import { failSubject } from '../../kinds/payout-failure.ts';
 import { relatedTo } from '../members/facts.ts';
 import { holdsOf } from './holds.ts';
 
-export interface Looker {
+export interface QueueViewer {
   readonly siteId: SiteId;
   readonly script: Script;
   readonly staff: { readonly staffId: string; readonly permissions: ReadonlySet<Permission> };
@@ -71,7 +71,7 @@ export function officeRowOf(
 /** A withdrawal with all details; null when the site has no such order. */
 export async function officeDetailOf(
   services: Services,
-  looker: Looker,
+  looker: QueueViewer,
   orderId: string,
 ): Promise<OfficeWithdrawalDetail | null> {
   const { siteId, script } = looker;
@@ -152,7 +152,7 @@ async function failProposalOf(
 /** What the asking member of staff may do now; the call itself checks it all again. */
 function canOf(
   order: StoredOrder,
-  { staff }: Looker,
+  { staff }: QueueViewer,
   failProposal: string | null,
 ): OfficeWithdrawalDetail['can'] {
   const may = (permission: Permission) => staff.permissions.has(permission);

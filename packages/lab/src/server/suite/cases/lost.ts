@@ -1,5 +1,5 @@
 import type { CaseLab, ProviderCase } from '../kit.ts';
-import { cut, type Manner, mistaken, noise, redirect, slow } from '../manners.ts';
+import { cut, mistaken, noise, redirect, slow, type WalletBehaviour } from '../manners.ts';
 import { idsTried, nothingOf, wholeRound } from '../rounds.ts';
 
 const GATEWAY = '<html><body>502 Bad Gateway</body></html>';
@@ -9,7 +9,7 @@ interface Broken {
   readonly title: string;
   readonly kind: 'bet' | 'win';
   readonly times: number;
-  readonly manner: (lab: CaseLab) => Manner;
+  readonly manner: (lab: CaseLab) => WalletBehaviour;
 }
 
 /** A temporary fault: the same id again, and the round goes on as if nothing had happened. */
@@ -34,7 +34,7 @@ const passing = ({ id, title, kind, times, manner }: Broken): ProviderCase => {
 const unbelievable = (
   id: ProviderCase['id'],
   title: string,
-  manner: (lab: CaseLab) => Manner,
+  manner: (lab: CaseLab) => WalletBehaviour,
 ): ProviderCase => ({
   id,
   title,

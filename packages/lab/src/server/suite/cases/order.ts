@@ -1,6 +1,6 @@
 import type { CaseLab, LabSeat, ProviderCase } from '../kit.ts';
 import { playAnswer } from '../line.ts';
-import { cut, type Manner, noise, plainly } from '../manners.ts';
+import { cut, noise, plainly, type WalletBehaviour } from '../manners.ts';
 import { checkRound, takenBack, tried } from '../rounds.ts';
 import type { Outcome } from '../settings.ts';
 
@@ -9,14 +9,14 @@ const OUTCOMES: readonly Outcome[] = ['win', 'lose', 'push', 'rollback'];
 const HOLD_MS = 150;
 
 /** Waits for the rollback of a bet that was given up, and continues the bet only then. */
-const afterRollback = (lab: CaseLab, seat: LabSeat, does: 'first' | 'late'): Manner => ({
+const afterRollback = (lab: CaseLab, seat: LabSeat, does: 'first' | 'late'): WalletBehaviour => ({
   label: does === 'late' ? '撤销到达之后才执行' : '已执行，撤销到达之后才答复',
   does,
   pause: () => tried(lab, seat, { kind: 'rollback', times: 1 }),
   sent: plainly,
 });
 
-const anyFault = (lab: CaseLab): Manner => {
+const anyFault = (lab: CaseLab): WalletBehaviour => {
   const faults = [cut('first'), cut('never'), noise('first', 'ok'), noise('never', '{}', 503)];
   return faults[lab.int(faults.length)] ?? cut('first');
 };
@@ -141,7 +141,7 @@ interface Storm {
   readonly faults: readonly {
     readonly kind: 'bet' | 'win' | 'rollback';
     readonly times: number;
-    readonly manner: Manner;
+    readonly manner: WalletBehaviour;
   }[];
 }
 

@@ -1,7 +1,7 @@
 import { createSeededRng } from '@tianping/base';
 import { drift, seedOf } from '../../hash.ts';
 import type { MatchPlan } from '../../schedule.ts';
-import { MINUTE_MS } from './pen.ts';
+import { MINUTE_MS } from './script-writer.ts';
 
 /**
  * The market's opinion wanders around the true value: slowly over days, quickly during play. In points of strength,

@@ -2,7 +2,7 @@ import { createSeededRng } from '@tianping/base';
 import type { Score } from '@tianping/odds';
 import { seedOf } from '../../hash.ts';
 import { latticeOf, turnOf } from './lattice.ts';
-import type { Side } from './pen.ts';
+import type { Side } from './script-writer.ts';
 
 /** A long match of equal parts, all but the next of them with the same chances. */
 export interface LongRace {

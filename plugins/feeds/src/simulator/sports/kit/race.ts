@@ -1,6 +1,6 @@
 import type { Score } from '@tianping/odds';
 import { latticeOf, turnOf } from './lattice.ts';
-import type { Side } from './pen.ts';
+import type { Side } from './script-writer.ts';
 import { type Margin, weighed } from './weigh.ts';
 
 /** One way in which a part of a match (a set, a map) may end. */

@@ -1,7 +1,7 @@
 import type { Period, ScoreBoard } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import type { LiveState } from '../../live-state.ts';
-import type { Side } from './pen.ts';
+import type { Side } from './script-writer.ts';
 
 /** The part being played, counted from 1, of a match whose phases are `S1`, `S2` … */
 export function partOf(state: Pick<LiveState, 'phase'>): number {

@@ -1,5 +1,5 @@
 import { Container } from 'pixi.js';
-import type { Sounds, Watched } from '../../../app/doors.ts';
+import type { Sounds, Watched } from '../../../app/controllers.ts';
 import { FeltScene } from '../../felt-scene.tsx';
 import type { Scene } from '../../stage.ts';
 import type { Felt, Place } from '../felt.ts';

@@ -1,7 +1,7 @@
 import type { RoundView } from '@tianping/games/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { RoundState } from '../../../app/doors.ts';
+import type { RoundState } from '../../../app/controllers.ts';
 import { createReveal, type RevealStep, revealed } from './reveal.ts';
 
 const STEPS: readonly RevealStep[] = [
@@ -37,7 +37,7 @@ function table(round: RoundView) {
     balanceMinor: 0,
   }));
   const reveal = createReveal({
-    door: { state, bet: () => Promise.reject(new Error('no bets here')) },
+    controller: { state, bet: () => Promise.reject(new Error('no bets here')) },
     now: () => Date.now(),
     stepsOf: () => STEPS,
   });

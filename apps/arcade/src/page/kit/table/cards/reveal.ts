@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RoundDoor } from '../../../app/doors.ts';
+import type { RoundController } from '../../../app/controllers.ts';
 
 /** One step in showing a result, at its time after the draw. */
 export interface RevealStep {
@@ -48,19 +48,19 @@ export function revealed(roundId: string, steps: readonly RevealStep[]): Reveal 
  * the round is settled all is shown.
  */
 export function createReveal(table: {
-  readonly door: RoundDoor;
+  readonly controller: RoundController;
   readonly now: () => number;
   /** Steps in the order of their times. */
   readonly stepsOf: (outcome: unknown) => readonly RevealStep[];
 }): { readonly state: StoreApi<Reveal>; watch(): () => void } {
-  const { door, now } = table;
+  const { controller, now } = table;
   const state = createStore<Reveal>(() => NOTHING);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let steps: readonly RevealStep[] = [];
 
   const follow = (): void => {
     clearTimeout(timer);
-    const { round } = door.state.getState();
+    const { round } = controller.state.getState();
     if (!round || round.outcome === null || round.phase === 'betting' || round.phase === 'void') {
       steps = [];
       if (state.getState().roundId !== null) state.setState(NOTHING);
@@ -83,13 +83,13 @@ export function createReveal(table: {
     watch() {
       let seen: unknown = null;
       const listen = (): void => {
-        const { round } = door.state.getState();
+        const { round } = controller.state.getState();
         if (round === seen) return;
         seen = round;
         follow();
       };
       listen();
-      const stop = door.state.subscribe(listen);
+      const stop = controller.state.subscribe(listen);
       return () => {
         stop();
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { RoundDoor } from '../../../app/doors.ts';
+import type { RoundController } from '../../../app/controllers.ts';
 import { useWatched } from '../../use-watched.ts';
 import { CardTable, type CardTableLook } from '../card-table.tsx';
 import type { Pack } from '../cards/pack.ts';
@@ -35,7 +35,7 @@ export function createGatePlay<Gate extends string, Hand extends { readonly clas
   look: GateLook,
 ) {
   return function GatePlay(props: GatePlayProps) {
-    const { game, door, view, ready } = props;
+    const { game, controller, view, ready } = props;
     const { t } = useT();
     const { drawingMs } = game.plan;
     const stepsOf = useCallback(
@@ -43,7 +43,7 @@ export function createGatePlay<Gate extends string, Hand extends { readonly clas
       [drawingMs],
     );
     const table = useTable(props, stepsOf);
-    const board = <GateRoads gates={useGateRoads(gateTable, door)} />;
+    const board = <GateRoads gates={useGateRoads(gateTable, controller)} />;
     useEffect(() => {
       if (view === 'list') ready();
     }, [view, ready]);
@@ -63,7 +63,7 @@ export function createGatePlay<Gate extends string, Hand extends { readonly clas
         plates={PLATES}
         plateText={() => t(gateTable.nameOf('banker'))}
         handsOf={(shown) =>
-          gatePlates(gateTable, door.state.getState().round?.outcome, { shown, t })
+          gatePlates(gateTable, controller.state.getState().round?.outcome, { shown, t })
         }
         shortOf={(outcome) => gatesWonText(gateTable, outcome, { t })}
       />
@@ -74,10 +74,10 @@ export function createGatePlay<Gate extends string, Hand extends { readonly clas
 /** The results of each gate in the last rounds. */
 function useGateRoads<Gate extends string, Hand extends { readonly class: string }>(
   table: GateTable<Gate, Hand>,
-  door: RoundDoor,
+  controller: RoundController,
 ): readonly GateRoad[] {
   const { t } = useT();
-  const { history } = useWatched(door.state);
+  const { history } = useWatched(controller.state);
   return useMemo(() => {
     const past = history.filter(({ isVoid }) => !isVoid).slice(-ROUNDS_SHOWN);
     const outcomes = past.flatMap(({ outcome }) => table.read(outcome) ?? []);

@@ -8,12 +8,12 @@ import { CarryForm } from './carry-form.tsx';
 
 /** Adds money to the sitting. */
 export function AddDialog(props: PondStageProps & { readonly onClose: () => void }) {
-  const { door, say, onClose } = props;
+  const { controller, say, onClose } = props;
   const { t } = useT();
   const [isBusy, setBusy] = useState(false);
   const add = async (carryMinor: number): Promise<void> => {
     setBusy(true);
-    const answer = await door.add(carryMinor);
+    const answer = await controller.add(carryMinor);
     setBusy(false);
     if (!answer.ok) return;
     say(t(m.addDone, { amount: money(carryMinor) }));

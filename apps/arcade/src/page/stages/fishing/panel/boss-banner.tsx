@@ -1,7 +1,7 @@
 import type { PondGame } from '@tianping/games';
 import { useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
-import type { PondDoor } from '../../stage.ts';
+import type { PondController } from '../../stage.ts';
 import type { FishingControl } from '../control.ts';
 import css from '../fishing.module.css';
 import { fishingStage as m } from '../messages.ts';
@@ -13,20 +13,20 @@ const SECOND_MS = 1000;
 /** Shows that the boss of the room is in the water, and for how long it stays. */
 export function BossBanner(props: {
   readonly game: PondGame;
-  readonly door: PondDoor;
+  readonly controller: PondController;
   readonly control: FishingControl;
 }) {
-  const { game, door, control } = props;
+  const { game, controller, control } = props;
   const { t } = useT();
   const boss = usePart(control.state, (state) => state.boss);
   const [ms, setMs] = useState(0);
   useEffect(() => {
     if (!boss) return;
-    const tick = (): void => setMs(door.now());
+    const tick = (): void => setMs(controller.now());
     tick();
     const timer = setInterval(tick, SECOND_MS);
     return () => clearInterval(timer);
-  }, [boss, door]);
+  }, [boss, controller]);
   if (!boss) return null;
   const left = Math.max(0, Math.min(boss.leaveMs - boss.enterMs, boss.leaveMs - ms));
   const part = left / (boss.leaveMs - boss.enterMs);

@@ -25,7 +25,7 @@ export function CarryForm(props: {
   const { stage, legend, label, isBusy, send, children } = props;
   const { t } = useT();
   const field = useId();
-  const balanceMinor = useWatched(stage.door.balance);
+  const balanceMinor = useWatched(stage.controller.balance);
   const bounds = carryBounds(levelsOf(stage.game, stage.session));
   const choices = carryChoices(bounds);
   const [chosen, choose] = useState(choices[FIRST] ?? choices[0] ?? bounds.leastMinor);

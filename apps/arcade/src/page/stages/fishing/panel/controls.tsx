@@ -77,9 +77,9 @@ function LevelBox({ game, session, control }: ControlsProps) {
   );
 }
 
-function PurseBox({ game, door, control }: ControlsProps) {
+function PurseBox({ game, controller, control }: ControlsProps) {
   const { t } = useT();
-  const purseMinor = usePart(door.state, (state) => state.purseMinor);
+  const purseMinor = usePart(controller.state, (state) => state.purseMinor);
   const level = usePart(control.state, (state) => state.level);
   const isEmpty = purseMinor < (game.levels[0] ?? 0);
   const isShort = purseMinor < (game.levels[level] ?? 0);
@@ -160,7 +160,7 @@ function FastButton({ control }: ControlsProps) {
 
 /** Buttons whose calls to the server are waited for. */
 function SeatButtons({
-  door,
+  controller,
   paused,
   say,
   control,
@@ -168,7 +168,7 @@ function SeatButtons({
 }: ControlsProps & { readonly add: () => void }) {
   const { t } = useT();
   const [isBusy, setBusy] = useState(false);
-  const line = usePart(door.state, (state) => state.line);
+  const line = usePart(controller.state, (state) => state.line);
   const isShut = isBusy || line !== 'open';
   const wait = async (act: () => Promise<void>): Promise<void> => {
     control.stop(null);
@@ -177,12 +177,12 @@ function SeatButtons({
     setBusy(false);
   };
   const move = async (): Promise<void> => {
-    const answer = await door.move();
-    const { pond } = door.state.getState();
+    const answer = await controller.move();
+    const { pond } = controller.state.getState();
     if (answer.ok && pond) say(t(m.moved, { seat: pond.seat + 1 }));
   };
   const leave = async (): Promise<void> => {
-    const answer = await door.leave();
+    const answer = await controller.leave();
     if (answer.ok) say(t(m.left));
   };
   return (

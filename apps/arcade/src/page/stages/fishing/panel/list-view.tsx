@@ -16,10 +16,10 @@ const EVERY_MS = 1000;
 
 /** The sea as text: the fish in sight, and a button at each that fires at it alone. */
 export function ListView(props: PondStageProps & { readonly control: FishingControl }) {
-  const { control, door, game, paused } = props;
+  const { control, controller, game, paused } = props;
   const { t } = useT();
-  const seat = usePart(door.state, ({ pond }) => pond?.seat ?? 0);
-  const line = usePart(door.state, (state) => state.line);
+  const seat = usePart(controller.state, ({ pond }) => pond?.seat ?? 0);
+  const line = usePart(controller.state, (state) => state.line);
   const [isAutoOpen, openAuto] = useState(false);
   const inSight = useInSight(control);
   return (

@@ -23,9 +23,9 @@ export function Results(props: ResultsProps) {
 
 const NOTHING = { bullets: 0, firedMinor: 0, wonMinor: 0 };
 
-function Sitting({ door }: ResultsProps) {
+function Sitting({ controller }: ResultsProps) {
   const { t } = useT();
-  const sitting = usePart(door.state, ({ pond }) => pond?.sitting);
+  const sitting = usePart(controller.state, ({ pond }) => pond?.sitting);
   const { bullets, firedMinor, wonMinor } = sitting ?? NOTHING;
   const net = wonMinor - firedMinor;
   const rows = [

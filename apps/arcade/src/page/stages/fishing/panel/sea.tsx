@@ -17,9 +17,9 @@ type SeaProps = PondStageProps & { readonly control: FishingControl };
 
 /** The sea, and the overlays on it. */
 export function Sea(props: SeaProps) {
-  const { control, door, game, script, calm } = props;
+  const { control, controller, game, script, calm } = props;
   const { t } = useT();
-  const seat = usePart(door.state, ({ pond }) => pond?.seat ?? null);
+  const seat = usePart(controller.state, ({ pond }) => pond?.seat ?? null);
   const isPicking = usePart(control.state, (state) => state.isPicking);
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -50,7 +50,7 @@ export function Sea(props: SeaProps) {
           failed={props.toList}
         />
       </div>
-      {isSeated && <BossBanner game={game} door={door} control={control} />}
+      {isSeated && <BossBanner game={game} controller={controller} control={control} />}
       {isSeated && <FishList game={game} />}
       {seat !== null && <Overview control={control} view={view} seat={seat} />}
     </div>

@@ -11,15 +11,15 @@ import { usePart } from './use-part.ts';
 
 /** The panel for sitting down: the carry, and a description of the room. */
 export function StartPanel(props: PondStageProps) {
-  const { door, game, session, script } = props;
+  const { controller, game, session, script } = props;
   const { t } = useT();
-  const isRead = usePart(door.state, (state) => state.isRead);
+  const isRead = usePart(controller.state, (state) => state.isRead);
   const [isBusy, setBusy] = useState(false);
   const [isRulesOpen, openRules] = useState(false);
   const levels = levelsOf(game, session);
   const enter = async (carryMinor: number): Promise<void> => {
     setBusy(true);
-    await door.enter(carryMinor);
+    await controller.enter(carryMinor);
     setBusy(false);
   };
   if (!isRead) {

@@ -31,7 +31,7 @@ const SHADE = 0.35;
 /** The visible sea: fish, bullets, nets, cannons. One ticker moves it all. */
 export async function buildSea(scene: Scene, means: Means): Promise<void> {
   const { control, view, props, t } = means;
-  const { door, game, ready } = props();
+  const { controller, game, ready } = props();
   const isCalm = (): boolean => props().calm;
   const pixels = Math.min(PIXELS_MAX, view.pixels);
   const atlas = await createAtlas(await roomItems(game, t), pixels);
@@ -43,7 +43,7 @@ export async function buildSea(scene: Scene, means: Means): Promise<void> {
   const backdrop = await createBackdrop(scene, sea, { sea: game.sea, isCalm });
   const fish = createStrips(atlas, sea, { most: 420, pieces: 5 });
   const shots = createStrips(atlas, sea, { most: 400, pieces: 1 });
-  const pond = () => door.state.getState().pond;
+  const pond = () => controller.state.getState().pond;
   const cannons = createCannons(scene, sea, { atlas, game, control, pond, t });
   const over = createStrips(atlas, sea, { most: 500, pieces: 1 });
   const effects = createEffects(atlas, isCalm);
@@ -85,7 +85,7 @@ function followSitting(
   { props }: Means,
   step: (elapsedMs: number) => void,
 ): () => void {
-  const { state } = props().door;
+  const { state } = props().controller;
   const isSeated = (): boolean => state.getState().pond !== null;
   let known: boolean | null = null;
   let stop = (): void => {};

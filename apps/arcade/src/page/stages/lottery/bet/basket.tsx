@@ -154,7 +154,7 @@ function Place() {
     setFault(wrong);
     if (wrong !== null) return props.sounds.play('refused');
     setBusy(true);
-    const answer = await props.door.bet(round.roundId, bets);
+    const answer = await props.controller.bet(round.roundId, bets);
     setBusy(false);
     if (!answer.ok) {
       setFault(answer.error.code === 'closed' ? t(m.closedNow) : answer.error.message);

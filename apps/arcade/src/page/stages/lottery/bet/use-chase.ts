@@ -31,7 +31,7 @@ export function useChase(): void {
       return;
     }
     isBusy.current = true;
-    void props.door.bet(round.roundId, chase.bets).then((answer) => {
+    void props.controller.bet(round.roundId, chase.bets).then((answer) => {
       isBusy.current = false;
       const code = answer.ok ? null : answer.error.code;
       const after = chaseAfter(slip.getState().chase, {

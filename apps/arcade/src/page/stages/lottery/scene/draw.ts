@@ -18,7 +18,7 @@ export function buildDraw(props: RoundStageProps, family: Family): BuildScene {
     let stopMoving: (() => void) | null = null;
 
     const moment = (): Moment => {
-      const { round } = props.door.state.getState();
+      const { round } = props.controller.state.getState();
       const balls = outcomeOf(round?.outcome)?.balls ?? [];
       const leftMs = Math.max(0, (round?.phaseEndsAt ?? 0) - props.now());
       const wholeMs = props.game.plan.drawingMs;
@@ -56,7 +56,7 @@ export function buildDraw(props: RoundStageProps, family: Family): BuildScene {
         return moment().phase === 'drawing';
       });
     };
-    const stop = props.door.state.subscribe(phaseChange(props, follow));
+    const stop = props.controller.state.subscribe(phaseChange(props, follow));
     scene.signal.addEventListener('abort', stop);
     follow();
   };
@@ -65,7 +65,7 @@ export function buildDraw(props: RoundStageProps, family: Family): BuildScene {
 /** Calls back only when the round or its phase changes. */
 function phaseChange(props: RoundStageProps, changed: () => void): () => void {
   const keyOf = (): string => {
-    const { round } = props.door.state.getState();
+    const { round } = props.controller.state.getState();
     return `${round?.roundId} ${round?.phase}`;
   };
   let known = keyOf();

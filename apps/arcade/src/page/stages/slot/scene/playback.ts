@@ -1,7 +1,7 @@
 import type { SlotShown, SlotStep, SlotWin } from '@tianping/plugin-games/slots';
 import type { Sounds } from '../../stage.ts';
 import type { MachineView } from './machine.ts';
-import { showMoney, showWins, tumble, unlight } from './wins.ts';
+import { clearHighlights, showMoney, showWins, tumble } from './wins.ts';
 
 /** Callbacks to the page during playback of a result. */
 export interface Cues {
@@ -35,7 +35,7 @@ export async function playBack(
   for (const step of shown.steps) {
     if (step.kind === 'spin') {
       if (step.free > 0) {
-        unlight(view);
+        clearHighlights(view);
         for (const reel of view.reels) reel.spin();
         sounds.play('reel');
       }
@@ -109,7 +109,7 @@ async function land(
   const held = before?.money ?? [];
   const known = new Set(held.map(({ cell }) => cell));
   const fresh = step.money.filter(({ cell }) => !known.has(cell));
-  unlight(view);
+  clearHighlights(view);
   for (const [at, reel] of view.reels.entries()) reel.show(step.grid[at] ?? '');
   for (const { cell } of fresh) view.sprite(cell).alpha = 0;
   showMoney(view, held, cues.prizeName);

@@ -14,7 +14,7 @@ function clear(room: Container): void {
 }
 
 /** All symbols in their places, none highlighted. */
-export function unlight(view: MachineView): void {
+export function clearHighlights(view: MachineView): void {
   clear(view.over);
   clear(view.under);
   eachCell(view, (cell) => {
@@ -108,7 +108,7 @@ export async function showWins(
 
 /** Winning cells shrink away, the rest falls. */
 export async function tumble(view: MachineView, from: SlotStep, to: SlotStep): Promise<void> {
-  unlight(view);
+  clearHighlights(view);
   const going = from.gone.map((cell) => view.sprite(cell));
   const scales = going.map((sprite) => sprite.scale.x);
   await view.pace.run(220, (part) => {

@@ -6,7 +6,7 @@ import { isRefusalReason, parseRecordCode, resultName } from '@tianping/sportsbo
 import type { TicketCalls } from '@tianping/sportsbook-pages/bets';
 import {
   Breakdown,
-  bareRefusal,
+  reasonOnlyRefusal,
   combinedPrice,
   Explanation,
   ParlayLegs,
@@ -50,7 +50,7 @@ export function BetCard(props: { readonly bet: BetView }) {
       )}
       {bet.voucherId !== null && <p className={css.said}>{t(text.byVoucher)}</p>}
       {refused && (
-        <p className={css.said}>{refusalSentence(translator, bareRefusal(bet.refusal ?? ''))}</p>
+        <p className={css.said}>{refusalSentence(translator, reasonOnlyRefusal(bet.refusal ?? ''))}</p>
       )}
       {bet.settleCount > 1 && <p className={css.said}>{t(text.corrected)}</p>}
       {!bet.series && leg && bet.explanation && (

@@ -36,7 +36,7 @@ export interface SocketPeer {
   dispose(): void;
 }
 
-export interface SocketDoor<Peer extends SocketPeer> {
+export interface SocketEndpoint<Peer extends SocketPeer> {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   readonly peers: Iterable<Peer> & { readonly size: number };
   close(): void;
@@ -68,14 +68,14 @@ class PeerSocket extends WebSocket {
 }
 
 /** What every socket of ours has in common: how many, how long a frame, when it is looked after, how it ends. */
-export function createSocketDoor<Peer extends SocketPeer>(options: {
+export function createSocketEndpoint<Peer extends SocketPeer>(options: {
   readonly clock: Clock;
   /** Whose a connection is before anybody has said so; so many at once have one owner. */
   readonly ownerOf: (request: IncomingMessage) => string;
   readonly perOwnerMax?: number;
   /** `request` is not to be kept. */
   readonly meet: (line: SocketLine, request: IncomingMessage) => Peer;
-}): SocketDoor<Peer> {
+}): SocketEndpoint<Peer> {
   const webSockets = new WebSocketServer({
     WebSocket: PeerSocket,
     noServer: true,

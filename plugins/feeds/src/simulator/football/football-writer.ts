@@ -10,7 +10,7 @@ export const MINUTE_MS = 60_000;
 export type Side = 'home' | 'away';
 
 /** The script being written: states so far, and the moment that the writer has reached. */
-export interface Pen {
+export interface ScriptWriter {
   readonly rng: Rng;
   readonly states: LiveState[];
   now: LiveState;
@@ -23,20 +23,20 @@ export interface Pen {
 export type MomentText = Omit<Moment, 'id' | 'phase' | 'clockMs'>;
 
 /** Goes on to a moment and writes what is different from then on, and what happened. */
-export function write(
-  pen: Pen,
+export function writeStep(
+  writer: ScriptWriter,
   at: number,
   change: Partial<LiveState>,
   moments: readonly MomentText[] = [],
 ): readonly Moment[] {
-  const { moments: _, decides: __, ...before } = pen.now;
-  const clockMs = change.clockMs ?? clockAt(pen, at);
+  const { moments: _, decides: __, ...before } = writer.now;
+  const clockMs = change.clockMs ?? clockAt(writer, at);
   const phase = change.phase ?? before.phase;
   const stated = moments.map((text): Moment => {
-    pen.moments += 1;
-    return { id: `m${pen.moments}`, phase, clockMs, ...text };
+    writer.moments += 1;
+    return { id: `m${writer.moments}`, phase, clockMs, ...text };
   });
-  pen.now = {
+  writer.now = {
     ...before,
     incident: null,
     ...change,
@@ -44,18 +44,18 @@ export function write(
     since: at,
     ...(stated.length > 0 ? { moments: stated } : {}),
   };
-  pen.states.push(pen.now);
+  writer.states.push(writer.now);
   return stated;
 }
 
 /** Cancels a reported moment, with the time and text that it had. */
-export function takeBack(pen: Pen, moment: Moment): void {
-  const moments = [{ ...moment, cancelled: true as const }, ...(pen.now.moments ?? [])];
-  pen.now = { ...pen.now, moments };
-  pen.states[pen.states.length - 1] = pen.now;
+export function takeBack(writer: ScriptWriter, moment: Moment): void {
+  const moments = [{ ...moment, cancelled: true as const }, ...(writer.now.moments ?? [])];
+  writer.now = { ...writer.now, moments };
+  writer.states[writer.states.length - 1] = writer.now;
 }
 
-export function clockAt({ now }: Pen, at: number): number {
+export function clockAt({ now }: ScriptWriter, at: number): number {
   return now.running ? now.clockMs + at - now.since : now.clockMs;
 }
 
@@ -63,7 +63,7 @@ export function seconds(rng: Rng, from: number, to: number): number {
   return (from + rng.int(to - from + 1)) * SECOND_MS;
 }
 
-export function notificationOf(side: Side): 'H' | 'C' {
+export function sideCharOf(side: Side): 'H' | 'C' {
   return side === 'home' ? 'H' : 'C';
 }
 
@@ -100,7 +100,7 @@ export function ordered(
   name: 'goals' | 'corners' | 'cards',
   side: Side,
 ): Record<string, string> {
-  return { ...facts, [name]: `${facts?.[name] ?? ''}${notificationOf(side)}` };
+  return { ...facts, [name]: `${facts?.[name] ?? ''}${sideCharOf(side)}` };
 }
 
 /** Statistics with one of them incremented. */
@@ -132,7 +132,7 @@ const PLACES: { readonly [Kind in MomentKind]?: readonly [number, number, number
 
 /** A place for a moment of a side, home attacking to the right. */
 export function placed(rng: Rng, what: MomentKind, side: Side): MomentText {
-  const text: MomentText = { what, side: notificationOf(side) };
+  const text: MomentText = { what, side: sideCharOf(side) };
   if (what === 'corner') {
     return { ...text, x: side === 'home' ? 100 : 0, y: rng.unit() < 0.5 ? 0 : 100 };
   }

@@ -4,7 +4,7 @@ import type { PondSitting, PondView, Refusal, SocketFrame } from '@tianping/game
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
-import type { PondDoor, PondEvent, PondState } from './doors.ts';
+import type { PondController, PondEvent, PondState } from './controllers.ts';
 import type { Line } from './line.ts';
 import { createEvenClock } from './pond/even-clock.ts';
 import { pondAfter } from './pond/pond-after.ts';
@@ -35,7 +35,7 @@ interface Means {
 }
 
 /** A member's seat at a sea: its state by the server, and the shots fired there. */
-export function createPondDoor(means: Means): PondDoor {
+export function createPondController(means: Means): PondController {
   const { clock, line, purse, now } = means;
   const seat = createSeat(means);
   const outbox = createOutbox(line);
@@ -143,7 +143,7 @@ function createFire(
   { clock, game }: Means,
   state: StoreApi<PondState>,
   left: PondPurse,
-): PondDoor['fire'] {
+): PondController['fire'] {
   const show = (): void => state.setState({ purseMinor: left.leftMinor() });
   return ({ shotId, level }) => {
     const { line, pond } = state.getState();
@@ -189,7 +189,7 @@ function isSameSeat(before: PondView, after: PondView): boolean {
 function createActsAtSea(
   means: Means,
   seat: Seat,
-): Pick<PondDoor, 'enter' | 'add' | 'move' | 'leave'> {
+): Pick<PondController, 'enter' | 'add' | 'move' | 'leave'> {
   const { client, purse, refused, refresh } = means;
   const acts = createActs(means.newKey);
   const done = (answer: Result<unknown, Refusal>): Result<null, Refusal> => {

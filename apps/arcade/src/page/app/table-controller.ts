@@ -3,7 +3,7 @@ import type { Refusal, TableView } from '@tianping/games/wire';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
-import type { TableDoor, TableState } from './doors.ts';
+import type { TableController, TableState } from './controllers.ts';
 import type { Line } from './line.ts';
 import { type PurseStore, partOf } from './purse.ts';
 
@@ -19,7 +19,7 @@ interface Means {
 }
 
 /** A member's seat at a table of cards: its state by the server, and the member's actions. */
-export function createTableDoor(means: Means): TableDoor {
+export function createTableController(means: Means): TableController {
   const { client, line, purse, newKey, refused, say, refresh } = means;
   const state = createStore<TableState>(() => ({
     line: line.state.getState(),
@@ -79,7 +79,7 @@ function callsOf(of: {
   readonly refused: (refusal: Refusal) => void;
   taken(answer: Result<{ readonly table: TableView | null }, Refusal>): Result<null, Refusal>;
   read(): Promise<void>;
-}): Omit<TableDoor, 'state' | 'balance' | 'refresh'> {
+}): Omit<TableController, 'state' | 'balance' | 'refresh'> {
   const { client, taken } = of;
   const acts = createActs(of.newKey);
   return {

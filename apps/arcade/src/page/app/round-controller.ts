@@ -3,14 +3,14 @@ import type { BetView, PastRound, Refusal, SocketFrame } from '@tianping/games/w
 import { createStore } from 'zustand/vanilla';
 import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
-import type { RoundDoor, RoundState } from './doors.ts';
+import type { RoundController, RoundState } from './controllers.ts';
 import type { Line } from './line.ts';
 import { type PurseStore, refuseUnknown } from './purse.ts';
 
 /** Past rounds kept for roads and trends. */
 const HISTORY_MAX = 300;
 
-export function createRoundDoor(options: {
+export function createRoundController(options: {
   readonly client: ArcadeClient;
   readonly line: Line;
   readonly purse: PurseStore;
@@ -20,7 +20,7 @@ export function createRoundDoor(options: {
   readonly refresh: () => void;
   /** The refusal while the balance is not known. */
   readonly balanceUnknown: () => Refusal;
-}): RoundDoor {
+}): RoundController {
   const { client, line, purse } = options;
   const acts = createActs(options.newKey);
   const store = createStore<RoundState>(() => ({

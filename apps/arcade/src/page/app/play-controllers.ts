@@ -3,7 +3,7 @@ import type { HandView, Refusal, SpinView } from '@tianping/games/wire';
 import { createStore } from 'zustand/vanilla';
 import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
-import type { HandDoor, SpinDoor } from './doors.ts';
+import type { HandController, SpinController } from './controllers.ts';
 import { movedBy, type PurseStore, partOf, refuseUnknown } from './purse.ts';
 
 interface Means {
@@ -39,7 +39,7 @@ function createHeld(purse: PurseStore) {
   };
 }
 
-export function createSpinDoor(means: Means): SpinDoor {
+export function createSpinController(means: Means): SpinController {
   const { client, purse, newKey, refused, refresh } = means;
   const held = createHeld(purse);
   const acts = createActs(newKey);
@@ -75,10 +75,10 @@ export function createSpinDoor(means: Means): SpinDoor {
   };
 }
 
-export function createHandDoor(
+export function createHandController(
   means: Means,
   open: HandView | null,
-): HandDoor & { readonly resume: () => Promise<void> } {
+): HandController & { readonly resume: () => Promise<void> } {
   const { client, purse, newKey, refused, refresh } = means;
   const acts = createActs(newKey);
   const held = createHeld(purse);

@@ -4,14 +4,14 @@ import { textsOf } from '../http/texts.ts';
 import { giftNames } from './gift-names.ts';
 
 /** What other services report to the chat, to be shown in its rooms. */
-export interface ChatNews {
+export interface ChatEvents {
   betsSettled(bets: readonly (MemberOfSite & { readonly betId: string | null })[]): void;
   /** A gift was given. Only kinds that `giftNames` has a name for are shown. */
   given(member: MemberOfSite, kind: string): void;
 }
 
 /** Callers neither wait for the chat nor see its faults, which go to the log. News before `serve` is dropped. */
-export function createChatNews(log: Logger): ChatNews & { serve(chat: ChatService): void } {
+export function createChatEvents(log: Logger): ChatEvents & { serve(chat: ChatService): void } {
   let chat: ChatService | null = null;
   const quietly = (work: Promise<void> | undefined): void => {
     work?.catch((fault) => log.error(fault, 'chat news'));

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ArcadeClient } from './client.ts';
 import type { Line } from './line.ts';
 import { createPurse } from './purse.ts';
-import { createTableDoor } from './table-door.ts';
+import { createTableController } from './table-controller.ts';
 
 const HEX = 'ab'.repeat(32);
 
@@ -60,7 +60,7 @@ function setUp(answers: Readonly<Record<string, Result<unknown, Refusal>>>) {
   };
   const [refused, say, refresh] = [vi.fn(), vi.fn(), vi.fn()];
   let keys = 0;
-  const door = createTableDoor({
+  const controller = createTableController({
     client: client as ArcadeClient,
     line: line as Line,
     purse: createPurse({ balanceMinor: 1_000, stakedMinor: 0, paidMinor: 0 }),
@@ -75,58 +75,58 @@ function setUp(answers: Readonly<Record<string, Result<unknown, Refusal>>>) {
   const publish = (table: TableView | null, reason = ''): void => {
     for (const listener of listeners) listener({ t: 'table', now: 0, table, reason });
   };
-  return { door, calls, publish, refused, say, refresh };
+  return { controller, calls, publish, refused, say, refresh };
 }
 
 const SEAT = { room: 'novice', at: { kind: 'any' }, carryMinor: 500, seed: 'a' } as const;
 
 test('a table is shown in its newest state, whichever way that arrived', async () => {
-  const { door, publish } = setUp({ tableMove: ok({ table: view(5, { step: 3 }) }) });
+  const { controller, publish } = setUp({ tableMove: ok({ table: view(5, { step: 3 }) }) });
   publish(view(4, { step: 2 }));
-  await door.move('pass');
+  await controller.move('pass');
   // A frame sent before the answer arrives after it.
   publish(view(4, { step: 2 }));
-  expect(door.state.getState().table?.hand?.step).toBe(3);
+  expect(controller.state.getState().table?.hand?.step).toBe(3);
   publish(view(6, { step: 4 }));
-  expect(door.state.getState().table?.hand?.step).toBe(4);
+  expect(controller.state.getState().table?.hand?.step).toBe(4);
 });
 
 test('a move names the hand and the step that the page shows', async () => {
-  const { door, calls, publish } = setUp({ tableMove: ok({ table: view(2, { step: 8 }) }) });
+  const { controller, calls, publish } = setUp({ tableMove: ok({ table: view(2, { step: 8 }) }) });
   publish(view(1, { step: 7 }));
-  await door.move({ kind: 'pass' });
+  await controller.move({ kind: 'pass' });
   expect(calls).toEqual([
     { name: 'tableMove', request: { handId: 'h1', step: 7, move: { kind: 'pass' } } },
   ]);
 });
 
 test('a seat asked for again without an answer has the same key, another request another', async () => {
-  const { door, calls } = setUp({});
-  await door.sit(SEAT);
-  await door.sit(SEAT);
-  await door.sit({ ...SEAT, carryMinor: 600 });
+  const { controller, calls } = setUp({});
+  await controller.sit(SEAT);
+  await controller.sit(SEAT);
+  await controller.sit({ ...SEAT, carryMinor: 600 });
   const keys = calls.map(({ request }) => (request as { readonly key: string }).key);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('a lost seat is announced with its reason, and the rooms are read again', async () => {
-  const { door, calls, publish, say } = setUp({ rooms: ok({ rooms: [], table: null }) });
+  const { controller, calls, publish, say } = setUp({ rooms: ok({ rooms: [], table: null }) });
   publish(view(1, null));
   publish(null, '余额不足');
-  await vi.waitFor(() => expect(door.state.getState().rooms).toEqual([]));
-  expect(door.state.getState().table).toBeNull();
+  await vi.waitFor(() => expect(controller.state.getState().rooms).toEqual([]));
+  expect(controller.state.getState().table).toBeNull();
   expect(say).toHaveBeenCalledWith('余额不足');
   expect(calls.map(({ name }) => name)).toEqual(['rooms']);
 });
 
 test('a refusal is said and leaves the table as it was', async () => {
   const refusal: Refusal = { code: 'beat', message: '压不过', at: null };
-  const { door, publish, refused } = setUp({ tableMove: err(refusal) });
+  const { controller, publish, refused } = setUp({ tableMove: err(refusal) });
   publish(view(1, { step: 1 }));
-  expect(await door.move({ kind: 'play' })).toEqual(err(refusal));
+  expect(await controller.move({ kind: 'play' })).toEqual(err(refusal));
   expect(refused).toHaveBeenCalledWith(refusal);
-  expect(door.state.getState().table?.hand?.step).toBe(1);
+  expect(controller.state.getState().table?.hand?.step).toBe(1);
 });
 
 test('balance and sums are asked for when a hand begins and when it is paid, not with every move', () => {

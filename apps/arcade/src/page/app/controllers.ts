@@ -39,12 +39,12 @@ export interface RoundState {
   readonly balanceMinor: number | null;
 }
 
-export interface RoundDoor {
+export interface RoundController {
   readonly state: Watched<RoundState>;
   bet(roundId: string, bets: readonly RoundBet[]): Promise<Result<null, Refusal>>;
 }
 
-export interface SpinDoor {
+export interface SpinController {
   /** A stake leaves the balance immediately; a win enters it only after `shown`. */
   readonly balance: Watched<number | null>;
   spin(stakeMinor: number, options: unknown): Promise<Result<SpinView, Refusal>>;
@@ -52,7 +52,7 @@ export interface SpinDoor {
   shown(playId: string): void;
 }
 
-export interface HandDoor {
+export interface HandController {
   readonly balance: Watched<number | null>;
   /** The present hand, also one left by a lost connection; null when there is none. */
   readonly hand: Watched<HandView | null>;
@@ -73,7 +73,7 @@ export interface TableState {
 
 export type SeatRequest = Omit<ArcadeRequest<'sit'>, 'key'>;
 
-export interface TableDoor {
+export interface TableController {
   readonly state: Watched<TableState>;
   readonly balance: Watched<number | null>;
   /** Reads rooms and seat again. */
@@ -110,7 +110,7 @@ export type PondEvent =
       readonly refused: readonly { readonly shotId: number; readonly fault: PondFault }[];
     };
 
-export interface PondDoor {
+export interface PondController {
   readonly state: Watched<PondState>;
   readonly balance: Watched<number | null>;
   /**

@@ -31,7 +31,7 @@ export type EntryRefusal =
  * Checks before the password, the same for every name: the site's switch, the pass, the counts. Returns whether the
  * device was logged in to the account before, which no answer reveals.
  */
-export async function passDoor(
+export async function checkEntry(
   deps: MembersDeps,
   at: { readonly browser: Browser; readonly nameKey: string; readonly passwordMd5?: string },
   pass: EntryPass,

@@ -14,14 +14,14 @@ export const MINUTE_MS = 60_000;
 export type Change = Partial<Omit<LiveState, 'since' | 'moments'>>;
 
 /** Something that a step brings about. */
-export interface Happening {
+export interface MomentDraft {
   readonly what: MomentKind;
   readonly side: Side | null;
   readonly score?: Score;
 }
 
 /** The script being written: states so far, and the moment that the writer has reached. */
-export interface Pen {
+export interface ScriptWriter {
   readonly rng: Rng;
   readonly states: LiveState[];
   now: LiveState;
@@ -29,7 +29,10 @@ export interface Pen {
 }
 
 /** Begins a script at the start of the match. */
-export function openPen(plan: MatchPlan, first: Pick<LiveState, 'phase' | 'board'> & Change): Pen {
+export function openScript(
+  plan: MatchPlan,
+  first: Pick<LiveState, 'phase' | 'board'> & Change,
+): ScriptWriter {
   const now: LiveState = {
     since: 0,
     clockMs: 0,
@@ -43,31 +46,35 @@ export function openPen(plan: MatchPlan, first: Pick<LiveState, 'phase' | 'board
 }
 
 /** The next state, `afterMs` later; its moments hold what happened with it. */
-export function write(
-  pen: Pen,
+export function writeStep(
+  writer: ScriptWriter,
   afterMs: number,
   change: Change,
-  ...happenings: readonly Happening[]
+  ...happenings: readonly MomentDraft[]
 ): void {
-  const { now } = pen;
+  const { now } = writer;
   const next = { ...now, incident: null, ...change, since: now.since + afterMs };
-  pen.now = { ...next, moments: happenings.map((one) => momentOf(pen, next, one)) };
-  pen.states.push(pen.now);
+  writer.now = { ...next, moments: happenings.map((one) => momentOf(writer, next, one)) };
+  writer.states.push(writer.now);
 }
 
-function momentOf(pen: Pen, state: LiveState, { what, side, score }: Happening): Moment {
-  pen.moments += 1;
+function momentOf(
+  writer: ScriptWriter,
+  state: LiveState,
+  { what, side, score }: MomentDraft,
+): Moment {
+  writer.moments += 1;
   return {
-    id: `m${pen.moments}`,
+    id: `m${writer.moments}`,
     what,
-    side: side === null ? null : notificationOf(side),
+    side: side === null ? null : sideCharOf(side),
     phase: state.phase,
     clockMs: state.clockMs,
     ...(score ? { score } : {}),
   };
 }
 
-export function notificationOf(side: Side): 'H' | 'C' {
+export function sideCharOf(side: Side): 'H' | 'C' {
   return side === 'home' ? 'H' : 'C';
 }
 
