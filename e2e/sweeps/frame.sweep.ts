@@ -185,6 +185,26 @@ describe('tabs', () => {
       },
       { path: '/download' },
     ));
+
+  test('the first one that makes room for another is named, later ones are not', () =>
+    withHome(async (page) => {
+      const menu = page.getByRole('navigation', { name: '主导航' });
+      const tabs = page.getByTestId('tab');
+      const dropped = page.getByTestId('toast').filter({ hasText: '最多保留' });
+      const open = async (name: string): Promise<void> => {
+        await menu.getByRole('link', { name, exact: true }).click();
+        await tabs.filter({ hasText: name }).waitFor();
+      };
+      for (const name of ['真人', '棋牌', '电竞', '彩票', '电子', '捕鱼', '优惠']) await open(name);
+      expect(await dropped.count()).toBe(0);
+      await open('赞助');
+      await dropped.getByText('真人').waitFor();
+      await dropped.getByRole('button').click();
+      await open('合营');
+      await expect.poll(() => tabs.filter({ hasText: '棋牌' }).count()).toBe(0);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await dropped.count()).toBe(0);
+    }));
 });
 
 describe('ways on', () => {

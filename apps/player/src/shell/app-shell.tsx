@@ -109,18 +109,23 @@ function useSettled(): boolean {
 /** The widths without a tab bar, as in its style sheet: there tabs are not announced. */
 const NO_TABS = '(max-width: 767.98px), (max-height: 499.98px) and (pointer: coarse)';
 
-/** Each page that opens has a tab; where that drops another tab, the dropped one's name is announced. */
+/**
+ * Each page that opens has a tab. The first that this drops is announced by its name: the bar shows the others, and a
+ * word at each would lie over its buttons all the time.
+ */
 function useVisits(isOpen: boolean, path: string, search: string): void {
   const translator = useT();
   const { tabs } = useApp();
   const site = useSite();
   const stated = useRef({ translator, site });
   stated.current = { translator, site };
+  const isAnnounced = useRef(false);
   useEffect(() => {
     if (!isOpen) return;
     const gone = givenUp(tabs.getState(), path);
     tabs.visit(path, search);
-    if (!gone || matchMedia(NO_TABS).matches) return;
+    if (!gone || isAnnounced.current || matchMedia(NO_TABS).matches) return;
+    isAnnounced.current = true;
     const { t, name } = stated.current.translator;
     const own = pageNames.getState().get(gone.path);
     const title = own ? name(own) : t(matchRoute(gone.path, stated.current.site).route.title);

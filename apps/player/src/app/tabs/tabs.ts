@@ -6,7 +6,7 @@ export interface Tab {
   readonly builds: number;
 }
 
-/** At most this many pages are kept; the one visited longest ago is dropped. */
+/** At most this many pages are kept; the one opened first is dropped. */
 export const CACHED_TABS_MAX = 8;
 export const HOME_TAB: Tab = { path: '/', search: '', builds: 0 };
 
