@@ -1,4 +1,5 @@
 import type { Result } from '@tianping/base';
+import { demoFunds } from '@tianping/brands/demo-funds.ts';
 import { calls } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '../services.ts';
 import { exchangeRecord, redeem } from './act/activityTopGift.ts';
 import { getBalance, getTransferRate, utcTransfer } from './fd/transfer.ts';
+import { withdrawInfo } from './fd/withdraw.ts';
 import { balance } from './game/balance.ts';
 import { launch } from './game/launch.ts';
 import { leave } from './game/leave.ts';
@@ -45,12 +47,22 @@ beforeEach(async () => {
 async function called(
   handler: (input: never) => Promise<Result<unknown, { readonly code: number }>>,
   request: object = {},
-  given: { readonly key?: string; readonly siteId?: number } = {},
+  given: {
+    readonly key?: string;
+    readonly siteId?: number;
+    readonly switches?: object;
+    readonly isLocked?: boolean;
+  } = {},
 ): Promise<Record<string, unknown>> {
   const key = given.key ?? world.newId();
   const context = {
     siteId: given.siteId ?? player.siteId,
-    site: { ...funds, hosts: ['localhost'] },
+    site: {
+      ...funds,
+      funds: { ...funds.funds, withdrawals: demoFunds.withdrawals },
+      hosts: ['localhost'],
+      switches: given.switches,
+    },
     script: 'hans',
     session: { memberId: player.memberId, name: 'lin123' },
     userAgent: 'Mozilla/5.0 (Windows NT 10.0)',
@@ -61,11 +73,15 @@ async function called(
   const profile = { mayPlay: async () => true };
   const publicOrigin = 'http://localhost:8600';
   const isDemoMember = async () => false;
-  const own = { profile, isDemoMember, publicOrigin };
+  const office = { isMoneyLocked: async () => given.isLocked ?? false };
+  const withdrawals = { status: async () => NOTHING_TO_WITHDRAW };
+  const own = { profile, isDemoMember, publicOrigin, office, withdrawals };
   const services = { db, venues: world.venues, ...own } as unknown as Services;
   const answer = await handler({ request, context, services } as never);
   return (answer.ok ? answer.value : answer.error) as Record<string, unknown>;
 }
+
+const NOTHING_TO_WITHDRAW = { limits: {}, leave: {}, open: null, duties: [], accounts: [] };
 
 const into = (channelCode: string, amount: string, more: object = {}) =>
   called(transfer, { channelCode, amount, ty: '1', isActivity: false, ...more });
@@ -171,6 +187,22 @@ test('API-090 a launch moves money by itself only when that is switched on', asy
   expect(await open('aaa', { isActivity: true })).toHaveProperty('url');
   world.fakes.BBB.setMaintenance({ until: null });
   expect(await open('bbb')).toMatchObject({ code: 6415 });
+});
+
+test('no money moves by itself while transfers are stopped, nor into a venue while staff hold it', async () => {
+  await called(setAutoTransferStatus, { on: true });
+  const switches = { transfers: { note: '', until: null } };
+  for (const stopped of [{ switches }, { isLocked: true }]) {
+    const opened = await called(launch, { enName: 'aaa', gameCode: '' }, stopped);
+    expect(opened).toMatchObject({ url: expect.stringContaining('https://'), moved: null });
+  }
+  expect(await world.main(player)).toBe(100_000);
+  await called(launch, { enName: 'aaa', gameCode: '' });
+  world.clock.advance(3_000);
+  await called(withdrawInfo, {}, { switches });
+  expect(world.fakes.AAA.balanceOf(player)).toBe(100_000);
+  await called(withdrawInfo);
+  expect(await world.main(player)).toBe(100_000);
 });
 
 test('API-062 API-070 API-071 coin at a rate that was shown, gifts by code, both in the records', async () => {

@@ -321,6 +321,18 @@ function audits(): void {
     expect(await stageOf(stage, order)).toBe('dispatch');
   });
 
+  test('one whose account was frozen after its approval is put aside, not sent', async () => {
+    const { member, accountId } = await stage.world.ready(1_000 * YUAN);
+    const order = await stage.world.asked(member, accountId);
+    await stage.world.approve(order);
+    const freeze = `update members set status = 'frozen' where id = $1`;
+    await stage.db.tx((sql) => sql.query(freeze, [member.memberId]));
+    await stage.world.withdrawals.runPayouts();
+    expect(await stageOf(stage, order)).toBe('firstHeld');
+    const sent = stage.world.provider.received.map(({ orderId }) => orderId);
+    expect(sent).not.toContain(order.orderId);
+  });
+
   test('a refusal gives everything back once, with its published reason', async () => {
     const { member, accountId } = await stage.world.ready(1_000 * YUAN);
     const order = await stage.world.asked(member, accountId);

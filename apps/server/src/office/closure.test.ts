@@ -78,3 +78,20 @@ test('one person who freezes an account does not open one that two have closed m
   expect(got.status_code).toBe(6009);
   expect(await statusOf(memberId)).toBe('closed');
 });
+
+test('a closure that is asked for again by its key, its answer lost, is the same proposal', async () => {
+  const { memberId } = await world.member();
+  const ask = (key: string) =>
+    world.client.call('members/restrict', {
+      line: owner,
+      headers: { 'x-idempotency-key': key },
+      body: { memberId, restriction: 'close', ground: 'security', note },
+    });
+  const first = await ask('closure-key-1');
+  await world.composition.db.tx((sql) =>
+    sql.query(`delete from office_answer where key = 'closure-key-1'`),
+  );
+  const again = await ask('closure-key-1');
+  expect(again).toMatchObject({ status_code: 6000, data: first.data });
+  expect((await ask('closure-key-2')).status_code).toBe(6009);
+});

@@ -1,7 +1,8 @@
-import { ok, type Result } from '@tianping/base';
+import { err, ok, type Result } from '@tianping/base';
 import type { ProposalKindName, SubjectKind } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
 import { type Json, toJson } from '@tianping/office';
-import { listProposals, type Proposal } from '@tianping/office/server';
+import type { Proposal } from '@tianping/office/server';
 import type { CallRefusal } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import type { OfficeContext, StaffSession } from './handler.ts';
@@ -27,24 +28,39 @@ type Asking = OfficeContext & {
 
 const SUBJECT_NAME_MAX = 60;
 
+/** What belongs to a proposal and is done in its transaction, or neither is. */
+interface Around {
+  /** Why there is to be no proposal. */
+  readonly refuse: (sql: Sql) => Promise<CallRefusal | null>;
+  readonly done: (sql: Sql, proposal: Proposal) => Promise<void>;
+}
+
 /** Creates a proposal; refused while another of the same kind on the same subject is open. */
 export async function propose(
   { office }: Pick<Services, 'office'>,
   context: Asking,
   wanted: Wanted,
+  around?: Around,
 ): Promise<Result<Proposal, CallRefusal>> {
   const { siteId, staff, script, idempotency, trail } = context;
   const { kind, subject, note } = wanted;
   const payload: Json = toJson(wanted.payload);
-  const proposed = await office.deps.db.tx(async (sql) => {
+  const proposed = await office.deps.db.tx(async (sql): Promise<Result<Proposal, CallRefusal>> => {
     // Two people may propose simultaneously: the second sees the first one's proposal.
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 21))', [
       `proposal ${siteId} ${kind} ${subject}`,
     ]);
-    const filter = { siteId, subject, kinds: [kind], status: 'open' as const };
-    const waiting = await listProposals(sql, filter, { limit: 1, offset: 0 });
-    if (waiting.rows.length > 0) return null;
-    return office.approvals.propose(sql, {
+    const refused = await around?.refuse(sql);
+    if (refused) return err(refused);
+    // Not one that this very call has made before it was interrupted: that is the same proposal.
+    const waiting = await sql.query(
+      `select 1 from office_proposal
+       where site_id = $1 and subject = $2 and kind = $3 and status = 'open'
+         and not (by_id = $4 and key = $5) limit 1`,
+      [siteId, subject, kind, staff.staffId, idempotency.key],
+    );
+    if (waiting.rows.length > 0) return refusal(script, 'dataExists', text.alreadyProposed);
+    const made = await office.approvals.propose(sql, {
       kind,
       siteId,
       subject,
@@ -55,9 +71,11 @@ export async function propose(
       amountMinor: wanted.amountMinor ?? null,
       by: { staffId: staff.staffId, name: staff.name },
     });
+    await around?.done(sql, made);
+    return ok(made);
   });
-  if (proposed === null) return refusal(script, 'dataExists', text.alreadyProposed);
+  if (!proposed.ok) return proposed;
   trail.subject(subject);
-  trail.after({ proposalId: proposed.id, payload });
-  return ok(proposed);
+  trail.after({ proposalId: proposed.value.id, payload });
+  return proposed;
 }

@@ -311,6 +311,21 @@ test('a friend who logs in on the inviter’s device counts no more, though noth
   expect((await world.grants(inviter)).map(({ state }) => state)).toEqual(['taken']);
 });
 
+test('a member who has confirmed terms without joining reads newer ones in the list too', async () => {
+  const id = await world.run('landing');
+  const member = await world.member();
+  await world.promotions.confirm(member, { id, version: 1, ...hans });
+  const terms = { ...world.terms('landing'), title: { hans: '新的名称', hant: '' } };
+  const by = { staffId: 'a', name: '甲' };
+  const { siteId } = world;
+  await world.promotions.office.save({ siteId, id, terms, by, key: world.key() });
+  await world.approve(id, 2);
+  const read = await world.promotions.list({ siteId, member, ...hans, only: 'all' });
+  const listed = read.list.find(({ activityId }) => activityId === id);
+  expect(listed?.title).toBe('新的名称');
+  expect(listed).toEqual((await world.config(member, id)).offer);
+});
+
 test('a member who has joined reads the original terms, in both scripts, however a later release words them', async () => {
   const id = await world.run('landing');
   const member = await world.member();

@@ -1,5 +1,6 @@
-import { createUuid, type MemberId } from '@tianping/base';
+import { createUuid, type MemberId, must } from '@tianping/base';
 import type { MemberOfSite } from '@tianping/promotions/server';
+import type { TestBet } from '@tianping/vip/testing';
 import { expect, test } from 'vitest';
 import { onPromotions } from './testing/on-promotions.ts';
 import { type PromotionsWorld, yuan } from './testing/promotions-world.ts';
@@ -110,6 +111,49 @@ test('an inviter and those brought in from one network are a ring; others of the
   ]);
   expect(found[0]?.members).toEqual(ids([inviter, ...friends]).sort());
   expect(found[0]?.members).not.toContain(outside.memberId);
+});
+
+test('a frozen grant that is taken back and earned again waits for staff again, until they let it pass', async () => {
+  const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
+  const figures = { categories: ['TY'], tiers, sameness: [] };
+  const id = await world.run('landing', { figures });
+  const members = [await world.member(), await world.member()];
+  const bets: TestBet[] = [];
+  for (const member of members) {
+    await world.join(member, id);
+    const bet = await world.vip.bet(member, { stakeMinor: yuan(10) });
+    await world.vip.settle(bet, 'W', yuan(10));
+    bets.push(bet);
+  }
+  await world.round();
+  const { office } = world.promotions;
+  const { siteId } = world;
+  const links = [{ kind: 'device', label: 'D-2' }];
+  const memberIds = members.map(({ memberId }) => memberId);
+  await office.findFlags(siteId, [{ memberIds, links }]);
+  const asked = { siteId, activityId: id, state: null, limit: 1, offset: 0 };
+  const flagId = (await office.flags(asked)).list[0]?.flagId ?? '';
+  const by = { staffId: 'a', name: '甲' };
+  await office.decideFlag({ siteId, flagId, decision: 'freeze', by, note: '测试' });
+  const states = async () => {
+    const lists = await Promise.all(members.map((member) => world.grants(member)));
+    return lists.flat().map(({ state }) => state);
+  };
+  const again = async () => {
+    for (const bet of bets) await world.vip.settle(bet, 'P', 0);
+    await world.round();
+    expect(await states()).toEqual(['taken', 'taken']);
+    for (const bet of bets) await world.vip.settle(bet, 'W', yuan(10));
+    await world.round();
+  };
+  await again();
+  expect(await states()).toEqual(['review', 'review']);
+  const [grant] = await world.grants(must(members[0], 'a member'));
+  const { grantId } = must(grant, 'a grant');
+  const passed = { siteId, grantId, decision: 'pass', by, note: '测试' } as const;
+  expect(await office.decideGrant(passed)).toMatchObject({ ok: true });
+  await again();
+  expect(await states()).toEqual(['claimable', 'review']);
 });
 
 test('a hunter with ten accounts draws what the forecast states, with and without the rule of one person', async () => {

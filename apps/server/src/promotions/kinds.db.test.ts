@@ -73,6 +73,18 @@ describe('signing in', () => {
   });
 });
 
+test('nothing is signed for after an activity’s last moment, though no round has ended it yet', async () => {
+  const endsAt = Math.floor(world.vip.clock.now() / HOUR_MS) * HOUR_MS + HOUR_MS;
+  const id = await world.run('signGift', { endsAt });
+  const member = await world.member();
+  await world.join(member, id);
+  await world.deposit(member, yuan(100));
+  const sign = () => world.promotions.signIn(member, { id, day: null, ...hans });
+  world.vip.clock.advance(endsAt - world.vip.clock.now());
+  expect(await sign()).toMatchObject({ ok: false, error: { kind: 'ended' } });
+  expect(await world.grants(member)).toEqual([]);
+});
+
 describe('a race', () => {
   test('ranks by settled bets, waits for corrections after its end, then pays once', async () => {
     const figures = {
@@ -121,7 +133,77 @@ describe('a race', () => {
   });
 });
 
+test('who plays in a race under earlier terms is ranked by their minimum, who joins later by the new one', async () => {
+  const ladder = [{ from: 1, to: 1, amountMinor: yuan(100) }];
+  const figures = { categories: ['TY'], minMinor: yuan(10), ladder };
+  const endsAt = Math.floor(world.vip.clock.now() / HOUR_MS) * HOUR_MS + 5 * HOUR_MS;
+  const id = await world.run('race', { figures, endsAt });
+  const [early, late] = [await world.member(), await world.member()];
+  await world.turnOver(early, yuan(20));
+  await world.round();
+  const terms = { ...world.terms('race', { ...figures, minMinor: yuan(1_000) }), endsAt };
+  const by = { staffId: 'a', name: '甲' };
+  const { siteId } = world;
+  await world.promotions.office.save({ siteId, id, terms, by, key: world.key() });
+  await world.approve(id, 2);
+  await world.turnOver(late, yuan(50));
+  world.vip.clock.advance(HOUR_MS / 10);
+  await world.round();
+  const board = async (member: typeof early) => {
+    const done = await world.promotions.ranking({ siteId, member, id, limit: 10, offset: 0 });
+    return done.ok ? done.value.list.map((row) => [row.rank, row.scoreMinor, row.isMe]) : [];
+  };
+  expect(await board(early)).toEqual([[1, yuan(20), true]]);
+  for (const hours of [6, 3, 0]) {
+    world.vip.clock.advance(hours * HOUR_MS);
+    await world.round();
+  }
+  const prizes = await Promise.all([early, late].map((member) => world.grants(member)));
+  expect(prizes.map((list) => list.map(({ amountMinor }) => amountMinor))).toEqual([
+    [yuan(100)],
+    [],
+  ]);
+});
+
 describe('friends', () => {
+  test('a friend who registered on the last day has the whole time that the terms state', async () => {
+    const figures = {
+      depositMinor: yuan(100),
+      turnoverMinor: yuan(100),
+      withinDays: 10,
+      friendMinor: 0,
+      ladder: [step(5, 5)],
+    };
+    const endsAt = Math.floor(world.vip.clock.now() / HOUR_MS) * HOUR_MS + 5 * HOUR_MS;
+    const id = await world.run('friends', { figures, endsAt });
+    const member = await world.member();
+    await world.join(member, id);
+    world.vip.clock.advance(4 * HOUR_MS);
+    const [friend, slow] = [
+      await world.member({ inviter: member }),
+      await world.member({ inviter: member }),
+    ];
+    await world.deposit(friend, yuan(100));
+    const status = async () => (await world.promotions.office.row(world.siteId, id))?.status;
+    world.vip.clock.advance(DAY_MS);
+    await world.round();
+    world.vip.clock.advance(7 * DAY_MS);
+    await world.round();
+    expect(await status()).toBe('ended');
+    await world.turnOver(friend, yuan(100));
+    await world.round();
+    const given = (await world.grants(member)).map(({ amountMinor }) => amountMinor);
+    expect(given).toEqual([6_600]);
+    await world.claimAll(member);
+    world.vip.clock.advance(4 * DAY_MS);
+    await world.deposit(slow, yuan(100));
+    await world.turnOver(slow, yuan(100));
+    await world.round();
+    await world.round();
+    expect(await status()).toBe('settled');
+    expect(await world.grants(member)).toHaveLength(1);
+  });
+
   test('ACT-010: a member invites friends with a code and a link; own accounts do not count', async () => {
     const figures = { depositMinor: yuan(100), turnoverMinor: yuan(100), ladder: [step(1, 5)] };
     const id = await world.run('friends', { figures });
@@ -151,6 +233,23 @@ describe('friends', () => {
     expect(body.link).toContain(member.inviteCode);
     expect(body.friends.map(({ state }) => state).toSorted()).toEqual(['counted', 'samePerson']);
   });
+});
+
+test('a first deposit that is returned makes the next one the first, and its gift replaces the other', async () => {
+  const id = await world.run('firstDeposit', { figures: { minMinor: yuan(100) } });
+  const member = await world.member();
+  await world.join(member, id);
+  const order = await world.deposit(member, yuan(500));
+  world.vip.clock.advance(1_000);
+  await world.deposit(member, yuan(200));
+  await world.round();
+  const given = async () =>
+    (await world.grants(member)).map(({ amountMinor, state }) => [amountMinor, state]);
+  expect(await given()).toEqual([[yuan(190), 'claimable']]);
+  await world.takeBack(order);
+  await world.round();
+  expect(await given()).toEqual([[yuan(76), 'claimable']]);
+  expect(await world.budget(id)).toMatchObject({ reserved: yuan(76) });
 });
 
 describe('a landing page', () => {

@@ -329,7 +329,9 @@ test('a fair end: tasks done and friends won after a stop earn nothing, those of
   world.vip.clock.advance(HOUR_MS);
   const of = { siteId: world.siteId, by: { staffId: 'a', name: 'a' }, note: 'stop' };
   for (const id of [tasks, friends]) {
-    await world.db.tx((sql) => world.promotions.office.stepWithin(sql, { ...of, id, step: 'stop' }));
+    await world.db.tx((sql) =>
+      world.promotions.office.stepWithin(sql, { ...of, id, step: 'stop' }),
+    );
   }
   world.vip.clock.advance(HOUR_MS);
   await world.deposit(member, yuan(100));

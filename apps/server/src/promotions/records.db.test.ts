@@ -94,6 +94,30 @@ test('each gift, claim, return and duty is in the records and the bill once, und
   expect(await funds.balance(member)).toBe(yuan(108));
 });
 
+test('the record of what staff gave names those who got it, not those who may get nothing', async () => {
+  const [given, barred] = [await world.member(), await world.member()];
+  world.barred.add(barred.memberId);
+  const { siteId } = world;
+  const batch = {
+    siteId,
+    what: 'money' as const,
+    members: [given.memberId, barred.memberId],
+    amountMinor: yuan(10),
+    multipleMilli: 1_000,
+    name: '补偿',
+    expiresAt: 0,
+    minPriceMilli: 0,
+    note: '测试',
+    by: { staffId: 'a', name: '甲' },
+    batchId: world.key(),
+  };
+  const give = () => world.db.tx((sql) => world.promotions.office.giveWithin(sql, batch));
+  expect(await give()).toEqual({ given: 1, skipped: 1 });
+  expect(await give()).toMatchObject({ given: 0 });
+  const { list } = await world.promotions.office.given({ siteId, limit: 10, offset: 0 });
+  expect(list.map(({ members, totalMinor }) => [members, totalMinor])).toEqual([[1, yuan(10)]]);
+});
+
 test('what members read of a gift and of its return is what staff read of it', () => {
   const { t } = textsOf('hans');
   for (const name of ['activityGift', 'activityReturn'] as const) {

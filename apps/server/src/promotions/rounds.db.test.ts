@@ -100,6 +100,41 @@ test('of equal scores the one whose last counted bet was placed in an earlier ho
   expect((await world.grants(late)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(8)]);
 });
 
+test('a race lets one person in once, and as many as it has places, as its terms state', async () => {
+  toHour();
+  const figures = { categories: ['TY'], minMinor: 0, ladder };
+  const [one, other, third] = [await world.member(), await world.member(), await world.member()];
+  const ids = [one, other].map(({ memberId }) => memberId);
+  await world.db.tx((sql) =>
+    sql.query(
+      `insert into member_devices (member_id, device_id, site_id, fingerprint, family,
+         first_seen_at, last_seen_at)
+       select m, 'race', $2, '', '', 0, 0 from unnest($1::uuid[]) as m`,
+      [ids, world.siteId],
+    ),
+  );
+  const races = [
+    await world.run('race', { figures: { ...figures, sameness: ['device'] } }),
+    await world.run('race', { figures: { ...figures, sameness: [], places: 1 } }),
+  ];
+  for (const member of [one, other, third]) await world.turnOver(member, yuan(10));
+  await world.round();
+  await world.round();
+  const parts = await Promise.all(
+    races.map(async (id) => {
+      const { rows } = await world.db.query<{ member_id: string }>(
+        'select member_id from promo_member where activity_id = $1',
+        [id],
+      );
+      return [rows.length, (await world.promotions.office.row(world.siteId, id))?.joined];
+    }),
+  );
+  expect(parts).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+});
+
 test('an activity is not settled while a day’s sum keeps a member waiting', async () => {
   const figures = { perDayMinor: yuan(40), capMinor: yuan(40), minMinor: yuan(100) };
   const id = await world.run('firstDeposit', { figures });

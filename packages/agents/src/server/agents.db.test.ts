@@ -3,7 +3,6 @@ import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { agentLimits } from '../limits.ts';
 import { addMonths, carryAfter, type Month, monthOf, monthSpan, shareOf } from '../rules/index.ts';
 import { createPlan } from '../testing/plan.ts';
 import { type AgentsWorld, createAgentsWorld, worldMigrations } from '../testing/world.ts';
@@ -193,39 +192,6 @@ test('ROLE-010 an agent who may receive nothing, or is suspended, waits with the
   await db.tx((sql) => world.agents.within.setStatus(sql, suspended, 'active'));
   expect(await world.agents.payDue()).toEqual({ paid: 2, held: 0 });
   expect([await held(barred), await held(suspended)]).toEqual([null, null]);
-});
-
-test('held lines of any number keep nobody behind them from being paid', async () => {
-  await world.plan(JAN, createPlan());
-  const agents = await Promise.all(
-    Array.from({ length: agentLimits.paymentsAtOnce + 1 }, () => world.agent()),
-  );
-  endMonth(JAN);
-  await db.tx(async (sql) => {
-    await sql.query(
-      `insert into agent_run (site_id, month, plan_version, pay_minor, at, by_whom, agreed_by)
-       values ($1, $2, 1, $3, 0, 'one', 'other')`,
-      [world.siteId, JAN, agents.length * 100],
-    );
-    await sql.query(
-      `insert into agent_line (site_id, month, agent_id, own_minor, group_minor, active, carry_in_minor,
-         base_minor, share_bp, total_minor, below_minor, pay_minor, carry_out_minor)
-       select $1, $2, a, 500, 500, 1, 0, 500, 2000, 100, 0, 100, 0 from unnest($3::uuid[]) as a`,
-      [world.siteId, JAN, agents.map(({ memberId }) => memberId)],
-    );
-  });
-  for (const { memberId } of agents) world.barred.add(memberId);
-  expect(await world.agents.payDue()).toEqual({ paid: 0, held: agents.length });
-  const last = must(
-    agents.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1)).at(-1),
-    'the last of them',
-  );
-  world.barred.delete(last.memberId);
-  expect(await world.agents.payDue()).toEqual({ paid: 1, held: agents.length - 1 });
-  expect(await world.balance(last)).toBe(100);
-  world.barred.clear();
-  // A round pays no more than its share.
-  expect((await world.agents.payDue()).paid).toBe(agents.length - 1);
 });
 
 test('ROLE-011 what an excluded member loses after the exclusion, and who is of the agent’s household, earns nothing', async () => {

@@ -20,7 +20,7 @@ export async function currentMonth(
   const month = monthOf(clock.now());
   const plan = planOf(await readPlans(db, siteId), month);
   if (!plan) return null;
-  const { lines } = await reckonOf(deps, db, { siteId, month, plan, head: memberId });
+  const { lines } = await reckonOf(deps, db, { siteId, month, plan, heads: [memberId] });
   const line = lines.find(({ agentId }) => agentId === memberId);
   return line ? { month, line } : null;
 }
@@ -46,7 +46,7 @@ export async function agentsBelow(
   if (below.length === 0) return [];
   const month = monthOf(clock.now());
   const plan = planOf(await readPlans(db, siteId), month);
-  const trial = plan && (await reckonOf(deps, db, { siteId, month, plan, head: memberId }));
+  const trial = plan && (await reckonOf(deps, db, { siteId, month, plan, heads: [memberId] }));
   const lines = new Map(trial?.lines.map((line) => [line.agentId, line]));
   const names = await readNames(
     db,

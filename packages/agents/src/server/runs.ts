@@ -114,23 +114,31 @@ interface DueRow {
 
 /**
  * Pays what approved months owe, each in a separate transaction, once. An agent who may receive nothing now waits
- * with the reason, and is checked again in the next round.
+ * with the reason, and is checked again in the next round. A line that a fault stops holds up nobody else; the fault
+ * is thrown at the end.
  */
 export async function payDue(
   deps: AgentsDeps,
 ): Promise<{ readonly paid: number; readonly held: number }> {
   let [paid, held] = [0, 0];
+  const faults: unknown[] = [];
   // Lines that go on waiting take nobody's place: a round ends with its share of payments, or with the last line.
   for (let page = await dueAfter(deps, null); page.length > 0; ) {
     for (const due of page) {
-      if (paid === agentLimits.paymentsAtOnce) return { paid, held };
-      if (await deps.db.tx((sql) => payLine(deps, sql, due))) {
-        paid += 1;
-        deps.onPaid?.({ siteId: due.siteId, memberId: due.agentId });
-      } else held += 1;
+      if (paid === agentLimits.paymentsAtOnce) break;
+      try {
+        if (await deps.db.tx((sql) => payLine(deps, sql, due))) {
+          paid += 1;
+          deps.onPaid?.({ siteId: due.siteId, memberId: due.agentId });
+        } else held += 1;
+      } catch (fault) {
+        faults.push(fault);
+      }
     }
+    if (paid === agentLimits.paymentsAtOnce) break;
     page = await dueAfter(deps, page.at(-1) ?? null);
   }
+  if (faults.length > 0) throw faults[0];
   return { paid, held };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { err, ok, type Result, type SiteId } from '@tianping/base';
+import { err, must, ok, type Result, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { agentLimits } from '../limits.ts';
 import { addMonths, isMonth, type Month, monthSpan, nextMonth } from '../rules/month.ts';
@@ -62,18 +62,18 @@ export async function reckonOf(
     readonly siteId: SiteId;
     readonly month: Month;
     readonly plan: PlanVersion;
-    /** Only this agent and those below; all by default. */
-    readonly head?: string;
+    /** Only these agents and those below; all by default. */
+    readonly heads?: readonly string[];
   },
 ): Promise<Trial> {
-  const { siteId, month, plan, head } = of;
+  const { siteId, month, plan, heads } = of;
   const span = monthSpan(month);
   const all = await treeAt(sql, siteId, span.to);
-  const below = head === undefined ? null : new Set<string>(lineOf(all, head));
+  const below = heads && new Set<string>(heads.flatMap((head) => lineOf(all, head)));
   const nodes = all.filter(({ agentId }) => below?.has(agentId) ?? true);
   const agentIds = nodes.map(({ agentId }) => agentId);
   const own = await readOwnMonths(deps, sql, { siteId, nodes: all, agentIds, span });
-  const carries = await readCarries(sql, siteId, addMonths(month, -1));
+  const carries = await carriesInto(deps, sql, { siteId, month, agentIds });
   const nets = new Map<string, NetParts>(
     nodes.map(({ agentId }) => [agentId, netOf(own.get(agentId)?.sources ?? [], plan.plan)]),
   );
@@ -111,6 +111,22 @@ function markOf(month: Month, version: number, lines: readonly ReckonedLine[]): 
     .digest('base64url');
 }
 
+/** What the month before leaves to these agents: as stored, or as it stands while nobody has agreed to it. */
+async function carriesInto(
+  deps: AgentsDeps,
+  sql: Sql,
+  of: { readonly siteId: SiteId; readonly month: Month; readonly agentIds: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  const { siteId, agentIds } = of;
+  const month = addMonths(of.month, -1);
+  const { first, planned, last } = await readState(sql, siteId, month);
+  const isOpen = first !== null && month >= nextMonth({ last, agentSince: first, planned });
+  const plan = isOpen ? planOf(await readPlans(sql, siteId), month) : null;
+  if (!plan) return await readCarries(sql, siteId, month);
+  const { lines } = await reckonOf(deps, sql, { siteId, month, plan, heads: agentIds });
+  return new Map(lines.map((line) => [line.agentId, line.carryOutMinor]));
+}
+
 async function readCarries(
   sql: Sql,
   siteId: SiteId,
@@ -132,24 +148,34 @@ async function runFault(
   if (!isMonth(month)) return 'month';
   const { to } = monthSpan(month);
   if (clock.now() < to + agentLimits.settleMs) return 'notOver';
-  const { rows } = await sql.query<{
-    first: number | null;
-    planned: Month | null;
-    last: Month | null;
-    done: boolean;
-  }>(
-    `select (select min(since) from agent where site_id = $1) as first,
-       (select min(from_month) from agent_plan where site_id = $1) as planned,
-       (select max(month) from agent_run where site_id = $1) as last,
-       exists (select from agent_run where site_id = $1 and month = $2) as done`,
-    [siteId, month],
-  );
-  const state = rows[0];
-  if (!state || state.first === null || state.first >= to) return 'noAgents';
+  const state = await readState(sql, siteId, month);
+  if (state.first === null || state.first >= to) return 'noAgents';
   if (state.done) return 'done';
   const { first, planned, last } = state;
   const next = nextMonth({ last, agentSince: first, planned });
   if (month > next) return 'earlierOpen';
   if (month < next) return last === null ? 'noPlan' : 'done';
   return null;
+}
+
+interface RunState {
+  /** When the site's first agent became one. */
+  readonly first: number | null;
+  /** The first month of the first plan. */
+  readonly planned: Month | null;
+  /** The latest month that was agreed to. */
+  readonly last: Month | null;
+  /** Whether this month was. */
+  readonly done: boolean;
+}
+
+async function readState(sql: Sql, siteId: SiteId, month: Month): Promise<RunState> {
+  const { rows } = await sql.query<RunState>(
+    `select (select min(since) from agent where site_id = $1) as first,
+       (select min(from_month) from agent_plan where site_id = $1) as planned,
+       (select max(month) from agent_run where site_id = $1) as last,
+       exists (select from agent_run where site_id = $1 and month = $2) as done`,
+    [siteId, month],
+  );
+  return must(rows[0], 'a state');
 }

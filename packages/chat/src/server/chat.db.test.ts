@@ -167,6 +167,23 @@ test('a message that is removed leaves its number and its trace, and can be show
   expect((await shown()).list).toMatchObject([{ seq: 1, text: '留下的话', isRemoved: false }]);
 });
 
+test('a message that is removed is removed from the answers that quote it too', async () => {
+  await say('不该说的话');
+  await say('别这样', { reply: 1 });
+  await world.chat.rooms.open(room());
+  const act = { ...room(), seq: 1, reason: '辱骂', staff };
+  const quoted = async () => [
+    (await shown()).list[1]?.reply?.text,
+    world.chat.rooms.view(room()).messages[1]?.reply?.text,
+  ];
+  await world.chat.moderation.remove({ ...act, isRemoved: true });
+  world.clock.advance(1_000);
+  expect(await quoted()).toEqual(['', '']);
+  await world.chat.moderation.remove({ ...act, isRemoved: false });
+  world.clock.advance(1_000);
+  expect(await quoted()).toEqual(['不该说的话', '不该说的话']);
+});
+
 test('CHAT-025 a cleared room shows nothing before, and its numbers go on', async () => {
   await say('一');
   await world.chat.moderation.clear(room());
@@ -252,6 +269,44 @@ test('a report is made once, with the match as it was; an appeal is decided by a
   expect(await reports.decideAppeal({ ...look, staff })).toMatchObject({ error: 'sameHands' });
   expect(await reports.decideAppeal({ ...look, staff: other })).toMatchObject({ ok: true });
   expect(why(await say('谢谢', {}, spammer))).toBe('said');
+});
+
+test('an appeal that is granted lifts the mute that it is about, and no other', async () => {
+  const { reports, moderation } = world.chat;
+  const mute = async (minutes: number, by = staff) => {
+    const act = { ...member, minutes, reason: '广告', staff: by, rid: null, seq: null };
+    const muted = await moderation.mute(act);
+    return muted.ok ? muted.value.muteId : '';
+  };
+  const grant = (id: string) =>
+    reports.decideAppeal({
+      siteId: member.siteId,
+      id,
+      isGranted: true,
+      answer: '误判',
+      staff: { staffId: 's3', name: 'chen' },
+    });
+  const first = await mute(10);
+  await reports.appeal(member, first, '我没有');
+  const second = await mute(1_440, other);
+  expect(await grant(first)).toMatchObject({ ok: true });
+  expect(why(await say('大家好'))).toBe('muted');
+  await reports.appeal(member, second, '也没有');
+  expect(await grant(second)).toMatchObject({ ok: true });
+  expect(why(await say('大家好'))).toBe('said');
+});
+
+test('an appeal that is granted leaves a longer mute from before it in force', async () => {
+  const { reports, moderation } = world.chat;
+  const act = { ...member, reason: '广告', rid: null, seq: null };
+  await moderation.mute({ ...act, minutes: 1_440, staff });
+  const later = await moderation.mute({ ...act, minutes: 60, staff });
+  const id = later.ok ? later.value.muteId : '';
+  await reports.appeal(member, id, '我没有');
+  const granted = { siteId: member.siteId, id, isGranted: true, answer: '误判', staff: other };
+  expect(await reports.decideAppeal(granted)).toMatchObject({ ok: true });
+  world.clock.advance(61 * 60_000);
+  expect(why(await say('大家好'))).toBe('muted');
 });
 
 test('a guess may be changed until the half begins, and points of honour are given once', async () => {

@@ -1,9 +1,10 @@
-import { createUuid, err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
+import { createUuid, err, ok, type Result, type SiteId } from '@tianping/base';
 import type { ChatScore, RoomStatus } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { mayBecome } from '../rules/index.ts';
 import type { ChatDeps, ChatStaff, MemberOfSite } from './deps.ts';
 import type { Rooms } from './rooms.ts';
+import { type MessageRow, quoteOf, writeQuotes } from './store/message-rows.ts';
 import { knowPerson, lockPeople } from './store/people-rows.ts';
 import { lockRooms, makeRoom, type RoomKey, type RoomRow, readRoom } from './store/room-rows.ts';
 
@@ -44,7 +45,7 @@ export interface Moderation {
     },
   ): Promise<Done>;
   unblock(act: MemberOfSite & { readonly rid: string }): Promise<Done>;
-  /** Hides the text of a message, or shows it again; number, author and trace stay. */
+  /** Hides the text of a message, also where answers quote it, or shows it again; number, author and trace stay. */
   remove(
     act: RoomKey & {
       readonly seq: number;
@@ -219,7 +220,7 @@ async function muteWithin(
   return { until, muteId };
 }
 
-export async function unmuteWithin(
+async function unmuteWithin(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
   staff: ChatStaff,
@@ -298,18 +299,10 @@ async function removeMessage(
   rooms: Rooms,
   act: Parameters<Moderation['remove']>[0],
 ): Promise<Done> {
-  const { rows } = await deps.db.tx((sql) =>
-    sql.query<{
-      readonly seq: number;
-      readonly at: number;
-      readonly kind: 'text' | 'sticker' | 'bet' | 'gift' | 'event';
-      readonly member_id: MemberId | null;
-      readonly person: null;
-      readonly content: string;
-      readonly detail: Record<string, never>;
-      readonly flag: string | null;
-      readonly removed_at: number | null;
-    }>(
+  const { isRemoved } = act;
+  const rows = await deps.db.tx(async (sql) => {
+    await lockRooms(sql, act.siteId, [act.rid]);
+    const changed = await sql.query<MessageRow>(
       `update chat_messages set removed_at = $4, removed_by = $5, removed_reason = $6
        where site_id = $1 and rid = $2 and seq = $3
        returning seq, at, kind, member_id, person, content, detail, flag, removed_at`,
@@ -317,12 +310,16 @@ async function removeMessage(
         act.siteId,
         act.rid,
         act.seq,
-        act.isRemoved ? deps.clock.now() : null,
-        act.isRemoved ? act.staff.name : null,
-        act.isRemoved ? act.reason : '',
+        isRemoved ? deps.clock.now() : null,
+        isRemoved ? act.staff.name : null,
+        isRemoved ? act.reason : '',
       ],
-    ),
-  );
+    );
+    const [message] = changed.rows;
+    if (!message) return [];
+    const quote = isRemoved ? '' : quoteOf(message.content);
+    return [message, ...(await writeQuotes(sql, act, { seq: act.seq, quote }))];
+  });
   if (rows.length === 0) return err('noMessage');
   await rooms.publishMessages(act, rows);
   return ok(null);

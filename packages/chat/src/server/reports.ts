@@ -2,7 +2,7 @@ import { createUuid, err, type MemberId, ok, type Result, type SiteId } from '@t
 import type { Sql } from '@tianping/db';
 import { subjectOf } from '../rules/index.ts';
 import type { ChatDeps, ChatStaff, MemberOfSite } from './deps.ts';
-import { unmuteWithin } from './moderation.ts';
+import { lockPeople } from './store/people-rows.ts';
 import type { RoomKey } from './store/room-rows.ts';
 
 export type ReportReason = 'spam' | 'abuse' | 'impostor' | 'other';
@@ -212,6 +212,35 @@ async function decideAppealWithin(
      where site_id = $1 and id = $2`,
     [siteId, id, act.isGranted ? 'granted' : 'refused', act.answer, staff.name, now],
   );
-  if (act.isGranted) await unmuteWithin(sql, { siteId, memberId: mute.member_id }, staff, now);
+  if (act.isGranted) await liftWithin(sql, { ...act, memberId: mute.member_id }, now);
   return ok(mute.member_id);
+}
+
+/** Lifts one mute; the longest of the others that are in force, if any, takes its place. */
+async function liftWithin(
+  sql: Sql,
+  {
+    siteId,
+    memberId,
+    id,
+    staff,
+  }: MemberOfSite & { readonly id: string; readonly staff: ChatStaff },
+  now: number,
+): Promise<void> {
+  await lockPeople(sql, siteId, [memberId]);
+  await sql.query(
+    `update chat_mutes set lifted_at = $3, lifted_by = $4
+     where site_id = $1 and id = $2 and lifted_at is null and until_at > $3`,
+    [siteId, id, now, staff.name],
+  );
+  await sql.query(
+    `update chat_people p set muted_until = m.until_at, mute_reason = coalesce(m.reason, ''),
+       mute_id = m.id
+     from (select 1) as one left join lateral (
+       select id, until_at, reason from chat_mutes
+       where site_id = $1 and member_id = $2 and lifted_at is null and until_at > $4
+       order by until_at desc, at desc limit 1) m on true
+     where p.site_id = $1 and p.member_id = $2 and p.mute_id = $3`,
+    [siteId, memberId, id, now],
+  );
 }

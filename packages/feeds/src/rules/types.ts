@@ -210,6 +210,8 @@ export interface VoidOrder {
   readonly family?: MarketFamily;
   readonly period?: Period;
   readonly line?: LineQuarter;
+  /** `line` counts from 0-0, also for bets in play whose own line counts from the score at the bet. */
+  readonly fromStart?: true;
   /** Bets accepted from this moment on … */
   readonly from?: UnixMs;
   /** … and before this one. */

@@ -16,6 +16,7 @@ import {
   register,
 } from './entry/register.ts';
 import { createFactorsService, type FactorsService } from './factors/factors-service.ts';
+import { endLogins } from './factors/tickets.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/passwords.ts';
 import { type PasswordChanged, setPassword } from './passwords/set-password.ts';
 import { createSingleUseCodes } from './passwords/single-use-codes.ts';

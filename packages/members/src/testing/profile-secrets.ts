@@ -47,6 +47,25 @@ export function passwords(): void {
     expect(rows.every(({ revoked_at }) => revoked_at !== null)).toBe(true);
   });
 
+  test('of two changes that knew the same old password one is made', async () => {
+    const actor = await newMember();
+    const wanted = [fresh, md5Hex('lamp39river')];
+    const made = await Promise.all(
+      wanted.map((next) =>
+        profile.changePassword(actor, {
+          password: next,
+          secondPassword: next,
+          oldPassword: password,
+        }),
+      ),
+    );
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(made).toContainEqual(refused('busy'));
+    expect(notifications).toEqual(['login']);
+    const stored = wanted[made.findIndex(({ ok }) => ok)] ?? '';
+    expect(await profile.checkLoginPassword(actor, stored)).toMatchObject({ ok: true });
+  });
+
   test('a wrong old password, two that differ, and the same again are refused', async () => {
     const actor = await newMember();
     const change = (input = {}) =>

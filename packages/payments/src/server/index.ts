@@ -18,7 +18,7 @@ export type { CallbackEntry, StoredCallback } from './office/office-callbacks.ts
 export type { DepositOffice } from './office/office-door.ts';
 export type { TakenPayment, WholeOrder } from './office/office-orders.ts';
 export { incomingDepositsMinorSql, openDepositsMinorSql } from './open-deposits.ts';
-export type { StoredOrder } from './orders/order-row.ts';
+export { openProposal, type StoredOrder } from './orders/order-row.ts';
 export type { ProofRefusal } from './orders/own-order.ts';
 export type { PayInput, PayRefusal } from './orders/pay-input.ts';
 export {

@@ -63,7 +63,7 @@ export async function draw(
     const span = spanOf(activity, { joinedAt: must(row.value.joined_at, 'joined'), now });
     const before = await findDraw(sql, member, asked);
     if (!before) {
-      const fault = playFault(activity, may);
+      const fault = playFault(activity, { may, now });
       if (fault) return fault;
       if (kind.draw.left(figures as never, await read(), span) <= 0) {
         return refuse('noDraws', { how: termsSentence(version, 'drawDo', asked.script) });

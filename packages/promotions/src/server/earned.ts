@@ -49,13 +49,23 @@ export async function readWorks(
   return works;
 }
 
-/** Awards that are not given, or were taken back; with the grant of the same key. */
+/** Awards that are not given, were taken back, or replace an unclaimed one; with the grant of the same key. */
 export function missingOf({ awards, grants }: Earned) {
   const byKey = new Map(grants.map((grant) => [grant.award_key, grant]));
   return awards.flatMap((award) => {
     const before = byKey.get(award.key) ?? null;
-    return before === null || before.state === 'taken' ? [{ award, before }] : [];
+    const isMissing =
+      before === null || before.state === 'taken' || isOutdated(before, award.amountMinor);
+    return isMissing ? [{ award, before }] : [];
   });
+}
+
+/** Whether an unclaimed grant is of another amount than what is earned by now: it is taken back. */
+export function isOutdated(
+  { state, amount_minor: givenMinor }: Pick<GrantRow, 'state' | 'amount_minor'>,
+  earnedMinor: number,
+): boolean {
+  return (state === 'open' || state === 'review') && givenMinor !== earnedMinor;
 }
 
 export function byId(activities: readonly ActivityRow[]): readonly ActivityRow[] {

@@ -1,12 +1,12 @@
 import { type MemberId, must, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { commonOf, isEligible, siteDay, siteDayStart } from '../rules/index.ts';
+import { type CommonFigures, commonOf, isEligible, siteDay, siteDayStart } from '../rules/index.ts';
 import { release, releaseDay } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
-import { byId, type Members, missingOf, readWorks, type Work } from './earned.ts';
+import { byId, isOutdated, type Members, missingOf, readWorks, type Work } from './earned.ts';
 import { giveAll, type Waits, type Wanted } from './give.ts';
 import { lockMembers } from './locks.ts';
-import { memberFile } from './member-file.ts';
+import { memberFile, twinIn } from './member-file.ts';
 import {
   type ActivityRow,
   type GrantRow,
@@ -157,13 +157,21 @@ async function joinByPlaying(
   for (const activity of auto) {
     const version = must(activity.version, 'an approved version');
     const figures = commonOf((await readVersion(sql, activity.id, version)).terms);
-    let joined = 0;
+    const of = { activityId: activity.id, figures };
+    const fit: MemberOfSite[] = [];
     for (const memberId of ids) {
       if (there.has(`${activity.id}/${memberId}`)) continue;
       const member = { siteId, memberId };
       if (activity.status !== 'live' && !(await hasPlayed(sql, member, activity))) continue;
-      const file = await memberFile(deps, sql, member, { activityId: activity.id, figures });
-      if (!file || !isEligible(figures, file, deps.clock.now())) continue;
+      const file = await memberFile(deps, sql, member, of);
+      if (file && isEligible(figures, file, deps.clock.now())) fit.push(member);
+    }
+    if (fit.length === 0) continue;
+    const places = await placesLeft(sql, of);
+    let joined = 0;
+    for (const member of fit) {
+      if (joined >= places) break;
+      if ((await twinIn(deps, sql, member, of)) !== null) continue;
       joined += await enter(deps, sql, { activity, member, version });
     }
     if (joined === 0) continue;
@@ -172,6 +180,21 @@ async function joinByPlaying(
       joined,
     ]);
   }
+}
+
+/** How many may still join; locks the activity where it depends on who joins at the same time. */
+async function placesLeft(
+  sql: Sql,
+  { activityId, figures }: { readonly activityId: string; readonly figures: CommonFigures },
+): Promise<number> {
+  if (figures.places === 0 && figures.sameness.length === 0) return Number.POSITIVE_INFINITY;
+  await sql.query('select 1 from promo_activity where id = $1 for no key update', [activityId]);
+  if (figures.places === 0) return Number.POSITIVE_INFINITY;
+  const { rows } = await sql.query<{ joined: number }>(
+    'select joined from promo_activity where id = $1',
+    [activityId],
+  );
+  return figures.places - must(rows[0], 'an activity').joined;
 }
 
 async function enter(
@@ -281,8 +304,7 @@ async function follow(
     await remarkOn(sql, grant, amountMinor);
     return 0;
   }
-  if (amountMinor === grant.amount_minor) return 0;
-  if (grant.state !== 'open' && grant.state !== 'review') return 0;
+  if (!isOutdated(grant, amountMinor)) return 0;
   const { rowCount } = await sql.query(
     `update promo_grant set state = 'taken', ended_at = $2
      where id = $1 and state in ('open', 'review')`,

@@ -159,7 +159,7 @@ function grantOf(deps: PromotionsDeps, one: Wanted, now: UnixMs) {
     basis_minor: basisMinor,
     turnover_minor: ownMinor,
     label: labelOf(deps, award.label, award.labelParams),
-    state: award.needsReview ? 'review' : 'open',
+    state: award.needsReview || before?.is_frozen ? 'review' : 'open',
     expires_at: now + figures.claimDays * DAY_MS,
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
 import { lockMember } from './locks.ts';
-import { mayReceive, memberFile } from './member-file.ts';
+import { mayReceive, memberFile, twinIn } from './member-file.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import {
   type ActivityRow,
@@ -37,12 +37,13 @@ export async function openActivity(
 
 /** Why a participant may not play now: by the member's state, then by the activity's. */
 export function playFault(
-  { status }: Pick<ActivityRow, 'status'>,
-  may: boolean,
+  { status, ends_at: endsAt }: Pick<ActivityRow, 'status' | 'ends_at'>,
+  { may, now }: { readonly may: boolean; readonly now: UnixMs },
 ): ReturnType<typeof refuse> | null {
   if (!may) return refuse('notAllowed');
-  if (status === 'live') return null;
-  return refuse(status === 'paused' ? 'paused' : 'ended');
+  if (status === 'paused') return refuse('paused');
+  // A round ends it some moments after its last one.
+  return status === 'live' && (endsAt === null || now < endsAt) ? null : refuse('ended');
 }
 
 /** Why nobody may join now, by the activity alone; null when joining is possible. */
@@ -86,25 +87,6 @@ export async function conditionsFor(
       route: null,
     },
   ];
-}
-
-/** What identifies another participating account as the same person; null for none. */
-async function twinIn(
-  deps: PromotionsDeps,
-  sql: Sql,
-  member: MemberOfSite,
-  of: { readonly activityId: string; readonly figures: CommonFigures },
-) {
-  const twins = await deps.members.twins(sql, member, of.figures.sameness);
-  if (twins.length === 0) return null;
-  const { rows } = await sql.query<{ member_id: string }>(
-    `select member_id from promo_member
-     where activity_id = $1 and member_id = any ($2::uuid[]) and joined_at is not null limit 1`,
-    [of.activityId, twins.map(({ memberId }) => memberId)],
-  );
-  const taken = rows[0];
-  if (!taken) return null;
-  return twins.find(({ memberId }) => memberId === taken.member_id)?.what ?? null;
 }
 
 /** Records that the member has read these terms. */

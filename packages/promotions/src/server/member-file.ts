@@ -1,7 +1,7 @@
 import type { ActivityTerms } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { CommonFigures, MemberFile } from '../rules/index.ts';
-import type { MemberOfSite, PromotionsDeps } from './deps.ts';
+import type { MemberOfSite, PromotionsDeps, SharedIdentifier } from './deps.ts';
 
 /** The member's facts for the conditions of an activity; null for a member of another site. */
 export async function memberFile(
@@ -38,6 +38,25 @@ async function otherOfGroup(
     [member.siteId, member.memberId, of.activityId, of.figures.group],
   );
   return rows[0]?.terms.title.hans ?? null;
+}
+
+/** What identifies another participating account as the same person; null for none. */
+export async function twinIn(
+  { members }: Pick<PromotionsDeps, 'members'>,
+  sql: Sql,
+  member: MemberOfSite,
+  of: { readonly activityId: string; readonly figures: CommonFigures },
+): Promise<SharedIdentifier | null> {
+  const twins = await members.twins(sql, member, of.figures.sameness);
+  if (twins.length === 0) return null;
+  const { rows } = await sql.query<{ member_id: string }>(
+    `select member_id from promo_member
+     where activity_id = $1 and member_id = any ($2::uuid[]) and joined_at is not null limit 1`,
+    [of.activityId, twins.map(({ memberId }) => memberId)],
+  );
+  const taken = rows[0];
+  if (!taken) return null;
+  return twins.find(({ memberId }) => memberId === taken.member_id)?.what ?? null;
 }
 
 /** Whether this member may be offered and given something now; holds for as long as the transaction runs. */

@@ -5,9 +5,10 @@ import { ticketIdOf } from '@tianping/sportsbook/server';
 import type { ActivityFacts, FriendFact } from '../rules/index.ts';
 import { isWithin, turnoverWithin } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps, SharedIdentifier } from './deps.ts';
-import type { ActivityRow } from './rows.ts';
+import { type ActivityRow, earlyEndOf, spanOf } from './rows.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** Facts that every activity of a member shares. */
 export type CommonFacts = Pick<
@@ -123,6 +124,18 @@ export async function readFacts(
   return must((await factsOf(deps, sql, { siteId, activity, parts })).get(memberId), 'facts');
 }
 
+/** What came after an early end counts as if it had not happened. */
+function until(end: UnixMs | null, facts: CommonFacts): CommonFacts {
+  if (end === null) return facts;
+  const tasks = Object.entries(facts.tasks).filter(([, at]) => at < end);
+  return {
+    ...facts,
+    deposits: facts.deposits.filter(({ at }) => at < end),
+    turnover: facts.turnover.filter(({ hour }) => hour * HOUR_MS < end),
+    tasks: Object.fromEntries(tasks),
+  };
+}
+
 /** The facts that a kind of activity needs besides, by member; members without any are left out. */
 type OwnFacts = ReadonlyMap<MemberId, Partial<ActivityFacts>>;
 
@@ -151,7 +164,7 @@ export async function factsOf(
       activity.kind === 'friends'
         ? await friendFacts(deps, sql, { member, activity, figures })
         : own.get(memberId);
-    facts.set(memberId, { ...common, ...none, ...more });
+    facts.set(memberId, { ...until(earlyEndOf(activity), common), ...none, ...more });
   }
   return facts;
 }
@@ -281,7 +294,8 @@ async function friendFacts(
 ): Promise<Pick<ActivityFacts, 'friends' | 'invitedBy'>> {
   const withinMs = Number(figures.withinDays) * DAY_MS;
   const by = figures.sameness as readonly SharedIdentifier[];
-  const span = { startsAt: activity.starts_at, endsAt: activity.ends_at };
+  const early = earlyEndOf(activity);
+  const span = spanOf(activity, { joinedAt: activity.starts_at, now: deps.clock.now() });
   const { siteId } = member;
   const { friends, inviter, registeredAt } = await deps.members.invitation(sql, member);
   const same = new Set((await deps.members.twins(sql, member, by)).map((twin) => twin.memberId));
@@ -289,7 +303,7 @@ async function friendFacts(
   const counted: MemberId[] = [];
   for (const friend of friends.filter((one) => isWithin(one.registeredAt, span))) {
     const who = { siteId, memberId: friend.memberId };
-    const sums = await sumsOf(sql, who, { from: friend.registeredAt, withinMs });
+    const sums = await sumsOf(sql, who, { from: friend.registeredAt, withinMs, early });
     // Of friends who are the same person, the first counts.
     const twins = await deps.members.twins(sql, who, by);
     const isSamePerson =
@@ -303,7 +317,7 @@ async function friendFacts(
     });
   }
   if (inviter === null || !isWithin(registeredAt, span)) return { friends: facts, invitedBy: null };
-  const own = await sumsOf(sql, member, { from: registeredAt, withinMs });
+  const own = await sumsOf(sql, member, { from: registeredAt, withinMs, early });
   const isMet =
     own.depositMinor >= Number(figures.depositMinor) &&
     own.turnoverMinor >= Number(figures.turnoverMinor);
@@ -313,10 +327,11 @@ async function friendFacts(
 async function sumsOf(
   sql: Sql,
   member: MemberOfSite,
-  { from, withinMs }: { readonly from: UnixMs; readonly withinMs: number },
+  of: { readonly from: UnixMs; readonly withinMs: number; readonly early: UnixMs | null },
 ): Promise<{ readonly depositMinor: number; readonly turnoverMinor: number }> {
-  const hour = 3_600_000;
-  const span = { startsAt: Math.floor(from / hour) * hour, endsAt: from + withinMs };
+  const { from, withinMs, early } = of;
+  const endsAt = Math.min(from + withinMs, early ?? Number.POSITIVE_INFINITY);
+  const span = { startsAt: Math.floor(from / HOUR_MS) * HOUR_MS, endsAt };
   const { siteId, memberId } = member;
   const deposits = await depositsOf(sql, siteId, [memberId]);
   const turnover = await turnoverOf(sql, siteId, [memberId]);

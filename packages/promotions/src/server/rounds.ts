@@ -7,7 +7,7 @@ import { type Evaluated, evaluateMembers } from './evaluate.ts';
 import { endEarly, takeStep, writeHistory } from './life.ts';
 import { lockMember } from './locks.ts';
 import { notifyMembers } from './notify.ts';
-import { ACTIVITY_COLUMNS, type ActivityRow, readVersion } from './rows.ts';
+import { ACTIVITY_COLUMNS, type ActivityRow } from './rows.ts';
 import { rankRace } from './scores.ts';
 
 export interface RoundCounts {
@@ -23,7 +23,7 @@ const SYSTEM = { staffId: 'system', name: 'system' };
 /**
  * One round: activities begin and end by the clock, changed members are evaluated, unclaimed grants lapse, races are
  * ranked, notifications are written. Interrupted anywhere it goes on in the next; several processes may run it
- * concurrently.
+ * concurrently. A member whom a fault stops holds up nobody else; the fault is thrown at the end.
  */
 export async function runRound(
   deps: PromotionsDeps,
@@ -31,12 +31,13 @@ export async function runRound(
 ): Promise<RoundCounts> {
   const now = deps.clock.now();
   const steps = await stepByClock(deps);
-  const { isDrained, ...worked } = await workOffFacts(deps, bounds);
+  const { isDrained, faults, ...worked } = await workOffFacts(deps, bounds);
   await endEmptied(deps);
   const expired = await expireGrants(deps);
   await rankRaces(deps, { now, isDrained });
   await settleEnded(deps);
   await notifyMembers(deps);
+  if (faults.length > 0) throw faults[0];
   return { ...worked, expired, steps };
 }
 
@@ -68,6 +69,7 @@ interface FactsRow {
   readonly site_id: SiteId;
   readonly member_id: MemberId;
   readonly version: number;
+  readonly due_at: UnixMs | null;
 }
 
 /** The most that a round processes. */
@@ -75,29 +77,29 @@ export type RoundBounds = Readonly<Record<'factsPerBatch' | 'batchesPerRound', n
 
 /**
  * Members whose facts changed, or who are due again, each once, in sets of a transaction each. Drained: everything
- * noted before the round began is processed.
+ * noted before the round began is processed, without a fault.
  */
 async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds) {
   const now = deps.clock.now();
   let [members, granted, taken] = [0, 0, 0];
+  const faults: unknown[] = [];
   let after: FactsRow | null = null;
   for (let batch = 0; batch < bounds.batchesPerRound; batch += 1) {
     const rows: readonly FactsRow[] = await factsAfter(deps, { after, now, bounds });
     for (const sets of inTurns(setsOf(rows), promotionsLimits.setsAtOnce)) {
-      // All end before a fault of one is thrown: nothing goes on running after the round.
-      for (const one of await Promise.allSettled(sets.map((set) => workOff(deps, set)))) {
-        if (one.status === 'rejected') throw one.reason;
-        members += one.value.members;
-        granted += one.value.granted;
-        taken += one.value.taken;
+      for (const one of await Promise.all(sets.map((set) => workOff(deps, set)))) {
+        members += one.members;
+        granted += one.granted;
+        taken += one.taken;
+        faults.push(...one.faults);
       }
     }
     after = rows.at(-1) ?? after;
     if (rows.length < bounds.factsPerBatch) {
-      return { members, granted, taken, isDrained: true };
+      return { members, granted, taken, faults, isDrained: faults.length === 0 };
     }
   }
-  return { members, granted, taken, isDrained: false };
+  return { members, granted, taken, faults, isDrained: false };
 }
 
 function inTurns<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
@@ -121,7 +123,7 @@ async function factsAfter(
   }: { readonly after: FactsRow | null; readonly now: UnixMs; readonly bounds: RoundBounds },
 ): Promise<readonly FactsRow[]> {
   const { rows } = await deps.db.query<FactsRow>(
-    `select site_id, member_id, version from promo_facts
+    `select site_id, member_id, version, due_at from promo_facts
      where (version > done or due_at <= $1)
        and ($2::int is null or (site_id, member_id) > ($2::int, $3::uuid))
      order by site_id, member_id limit $4`,
@@ -133,9 +135,9 @@ async function factsAfter(
 /** Processes one set; when that fails, each member of it separately, so that a fault of one holds up nobody else. */
 async function workOff(deps: PromotionsDeps, set: readonly FactsRow[]) {
   try {
-    return await workOffSet(deps, set);
+    return { ...(await workOffSet(deps, set)), faults: [] };
   } catch (fault) {
-    if (set.length === 1) throw fault;
+    if (set.length === 1) return { members: 0, granted: 0, taken: 0, faults: [fault] };
   }
   let [members, granted, taken] = [0, 0, 0];
   const faults: unknown[] = [];
@@ -149,8 +151,7 @@ async function workOff(deps: PromotionsDeps, set: readonly FactsRow[]) {
       faults.push(fault);
     }
   }
-  if (faults.length > 0) throw faults[0];
-  return { members, granted, taken };
+  return { members, granted, taken, faults };
 }
 
 async function workOffSet(deps: PromotionsDeps, set: readonly FactsRow[]) {
@@ -184,10 +185,19 @@ async function noteDone(
     [siteId, ids],
   );
   await sql.query(
-    `update promo_facts f set done = greatest(f.done, x.version), due_at = x.due_at
-     from unnest($2::uuid[], $3::bigint[], $4::bigint[]) as x (member_id, version, due_at)
+    // A time that an action of the member has asked for since the facts were read stays.
+    `update promo_facts f set done = greatest(f.done, x.version), due_at = case
+       when f.due_at is distinct from x.before_at then least(f.due_at, x.due_at) else x.due_at end
+     from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[])
+       as x (member_id, version, before_at, due_at)
      where f.site_id = $1 and f.member_id = x.member_id`,
-    [siteId, ids, set.map((row) => row.version), ids.map((id) => done.get(id)?.againAt ?? null)],
+    [
+      siteId,
+      ids,
+      set.map((row) => row.version),
+      set.map((row) => row.due_at),
+      ids.map((id) => done.get(id)?.againAt ?? null),
+    ],
   );
 }
 
@@ -254,10 +264,8 @@ async function rankRaces(
   for (const race of rows) {
     const isLast = race.status === 'ended' && now >= paysAt(race) && isDrained;
     if (!isLast && race.ranked_at !== null && now - race.ranked_at < RANK_EVERY_MS) continue;
-    const { terms } = await readVersion(deps.db, race.id, must(race.version, 'a version'));
     await deps.db.tx(async (sql) => {
-      const minMinor = Number(terms.figures.minMinor);
-      await rankRace(sql, { activityId: race.id, minMinor, at: now });
+      await rankRace(sql, { activityId: race.id, at: now });
       if (!isLast) return;
       await sql.query('update promo_activity set is_ranked = true where id = $1', [race.id]);
       // Members with a rank are evaluated again, and are given its prize.
@@ -285,7 +293,8 @@ export function paysAt(race: Pick<ActivityRow, 'ended_at' | 'ends_at'>): UnixMs 
 
 /**
  * Settles an ended activity once nothing of it is open and nobody waits: for a day's sum without limit, for permission
- * to receive as long as a claim would have been valid. The rest of its money is returned.
+ * to receive as long as a claim would have been valid, for friends as long as the last of them have time. The rest of
+ * its money is returned.
  */
 async function settleEnded(deps: PromotionsDeps): Promise<void> {
   const now = deps.clock.now();
@@ -299,6 +308,11 @@ async function settleEnded(deps: PromotionsDeps): Promise<void> {
            or (m.waits is not null and a.ended_at > $2 - 86400000 * (
              select (v.terms -> 'figures' ->> 'claimDays')::bigint from promo_version v
              where v.activity_id = a.id and v.version = m.version))))
+       and (kind <> 'friends' or reason in ('stopped', 'budget')
+         or not exists (select 1 from promo_member m
+           join promo_version v on v.activity_id = m.activity_id and v.version = m.version
+           where m.activity_id = a.id and m.left_at is null
+             and a.ended_at > $1 - 86400000 * (v.terms -> 'figures' ->> 'withinDays')::bigint))
        and not exists (select 1 from promo_facts f join promo_member m
          on m.site_id = f.site_id and m.member_id = f.member_id
          where m.activity_id = a.id and f.version > f.done)

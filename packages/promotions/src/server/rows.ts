@@ -82,6 +82,8 @@ export interface GrantRow {
   readonly turnover_minor: number;
   readonly label: LocalizedText;
   readonly state: GrantState;
+  /** Frozen by staff, who have not let it pass since. */
+  readonly is_frozen: boolean;
   readonly day: number;
   readonly earned_at: UnixMs;
   readonly expires_at: UnixMs;
@@ -93,7 +95,7 @@ export interface GrantRow {
 }
 
 export const GRANT_COLUMNS = `id, activity_id, site_id, member_id, version, award_key, amount_minor,
-  basis_minor, turnover_minor, label, state, day, earned_at, expires_at, claimed_at, ended_at, remark,
+  basis_minor, turnover_minor, label, state, is_frozen, day, earned_at, expires_at, claimed_at, ended_at, remark,
   remark_closed_at, note`;
 
 export async function findActivity(
@@ -213,13 +215,17 @@ export async function grantsOfMany(
   return Map.groupBy(rows, (row) => `${row.activity_id}/${row.member_id}`);
 }
 
+/** When it ended before its time; null while it has not. */
+export function earlyEndOf(row: Pick<ActivityRow, 'ended_at' | 'reason'>): UnixMs | null {
+  return row.reason === 'stopped' || row.reason === 'budget' ? row.ended_at : null;
+}
+
 /** The span in which facts count: to the announced end, or to an earlier one. */
 export function spanOf(
   row: Pick<ActivityRow, 'starts_at' | 'ends_at' | 'ended_at' | 'reason'>,
   { joinedAt, now }: { readonly joinedAt: UnixMs; readonly now: UnixMs },
 ): Span {
-  const early = row.reason === 'stopped' || row.reason === 'budget' ? row.ended_at : null;
-  const ends = [row.ends_at, early].filter((at) => at !== null);
+  const ends = [row.ends_at, earlyEndOf(row)].filter((at) => at !== null);
   return {
     startsAt: row.starts_at,
     endsAt: ends.length === 0 ? null : Math.min(...ends),

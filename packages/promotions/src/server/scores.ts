@@ -42,40 +42,34 @@ export async function noteScores(
   );
 }
 
-/** Recomputes the ranks in one statement, by the published order. */
+/** Recomputes the ranks by the published order; each member's minimum is that of the terms joined under. */
 export async function rankRace(
   sql: Sql,
-  of: { readonly activityId: string; readonly minMinor: number; readonly at: number },
+  of: { readonly activityId: string; readonly at: number },
 ): Promise<number> {
-  const { activityId, minMinor, at } = of;
+  const { activityId, at } = of;
   await sql.query('select 1 from promo_activity where id = $1 for update', [activityId]);
-  // Ranks are unique: those that change are cleared before the new ones are set.
+  // Ranks are unique: those that change, or are lost, are cleared before the new ones are set.
   await sql.query(
     `update promo_score s set rank = null
-     from (
-       select member_id, row_number() over (
-         order by score_minor desc, reached_hour, member_id)::int as rank
-       from promo_score where activity_id = $1 and score_minor >= $2 and score_minor > 0
-     ) r
-     where s.activity_id = $1 and s.rank is not null and s.member_id = r.member_id
-       and s.rank <> r.rank`,
-    [activityId, minMinor],
-  );
-  await sql.query(
-    `update promo_score set rank = null
-     where activity_id = $1 and rank is not null and (score_minor < $2 or score_minor <= 0)`,
-    [activityId, minMinor],
+     from promo_score o left join (${RANKS}) r using (member_id)
+     where o.activity_id = $1 and s.activity_id = $1 and s.member_id = o.member_id
+       and s.rank is not null and s.rank is distinct from r.rank`,
+    [activityId],
   );
   const { rowCount } = await sql.query(
-    `update promo_score s set rank = r.rank
-     from (
-       select member_id, row_number() over (
-         order by score_minor desc, reached_hour, member_id)::int as rank
-       from promo_score where activity_id = $1 and score_minor >= $2 and score_minor > 0
-     ) r
+    `update promo_score s set rank = r.rank from (${RANKS}) r
      where s.activity_id = $1 and s.member_id = r.member_id and s.rank is distinct from r.rank`,
-    [activityId, minMinor],
+    [activityId],
   );
   await sql.query('update promo_activity set ranked_at = $2 where id = $1', [activityId, at]);
   return rowCount;
 }
+
+const RANKS = `select c.member_id,
+    row_number() over (order by c.score_minor desc, c.reached_hour, c.member_id)::int as rank
+  from promo_score c
+  join promo_member m on m.activity_id = c.activity_id and m.member_id = c.member_id
+  join (select version, (terms -> 'figures' ->> 'minMinor')::bigint as min_minor
+    from promo_version where activity_id = $1) v on v.version = m.version
+  where c.activity_id = $1 and c.score_minor > 0 and c.score_minor >= v.min_minor`;

@@ -27,7 +27,7 @@ export async function signIn(
     const { activity } = found.value;
     const kind = must(deps.kinds.get(activity.kind), activity.kind);
     if (!kind.sign) return refuse('unknown');
-    const closed = playFault(activity, may);
+    const closed = playFault(activity, { may, now });
     if (closed) return closed;
     const row = await lockJoined(sql, member, asked.id);
     if (!row.ok) return row;

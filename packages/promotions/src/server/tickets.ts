@@ -40,7 +40,7 @@ export async function askWithTicket(
     const { activity } = found.value;
     const { ticket: rules } = must(deps.kinds.get(activity.kind), activity.kind);
     if (!rules) return refuse('unknown');
-    const closed = playFault(activity, may);
+    const closed = playFault(activity, { may, now });
     if (closed) return closed;
     const row = await lockJoined(sql, member, asked.id);
     if (!row.ok) return row;

@@ -131,3 +131,18 @@ test('a topic that its loader does not know is not opened, and none is kept', as
   }
   expect(topics.openNames('match:')).toEqual(['match:1']);
 });
+
+test('a frame is built once for all who receive a delta, and forgotten with the next', () => {
+  const built: string[] = [];
+  const frames = new FrameCache((text) => {
+    built.push(text);
+    return plainFrame(text);
+  });
+  const delta = { seq: 1, changes: [['a', 1]] } as const;
+  const frameOf = (topic: string) => frames.deltaFrame(topic, 'me', delta);
+  expect(frameOf('member:1')).toBe(frameOf('member:1'));
+  expect(built).toHaveLength(1);
+  frameOf('member:2');
+  frameOf('member:1');
+  expect(built).toHaveLength(3);
+});

@@ -203,11 +203,14 @@ function sizeOf({ buffers }: Frame): number {
   return buffers.reduce((bytes, buffer) => bytes + buffer.length, 0);
 }
 
-/** Keeps the last frame of each topic, so that a delta is serialised and framed once for all its readers. */
+/**
+ * Retains the last frame, so that a delta is serialised and framed once for all its readers: those of a topic receive
+ * it one after the other. With one frame for each topic there would be as many as there are members.
+ */
 export class FrameCache {
   readonly #build: (text: string) => Frame;
   readonly #speech: Speech;
-  readonly #last = new Map<string, { readonly seq: number; readonly frame: Frame }>();
+  #last: { readonly topic: string; readonly seq: number; readonly frame: Frame } | null = null;
 
   constructor(build: (text: string) => Frame, speech: Speech = streamSpeech) {
     this.#build = build;
@@ -215,11 +218,11 @@ export class FrameCache {
   }
 
   deltaFrame(topic: string, wireName: string, delta: Delta): Frame {
-    const last = this.#last.get(topic);
-    if (last?.seq === delta.seq) return last.frame;
+    const last = this.#last;
+    if (last?.topic === topic && last.seq === delta.seq) return last.frame;
     const texts = this.#speech.changed(wireName, spanOf(delta), delta.changes);
     const frame = { buffers: texts.flatMap((text) => this.#build(text).buffers) };
-    this.#last.set(topic, { seq: delta.seq, frame });
+    this.#last = { topic, seq: delta.seq, frame };
     return frame;
   }
 }

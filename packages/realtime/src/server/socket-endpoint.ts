@@ -136,6 +136,16 @@ export function createSocketEndpoint<Peer extends SocketPeer>(options: {
   };
 }
 
+/**
+ * Answers an upgrade that is not taken. The HTTP server no longer handles the socket: an error without a listener, of a
+ * caller who has hung up, would end the process. Nor is the caller waited for, whose end could stay open indefinitely.
+ */
+export function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
 /** How many connections each owner has, up to so many. */
 class OwnerCounts {
   readonly #max: number;

@@ -23,7 +23,6 @@ export interface MovementSum {
   readonly account: string;
   readonly amountMinor: number;
   readonly transfers: number;
-  readonly members: number;
 }
 
 export const NO_REVENUE: RevenueSums = {
@@ -51,7 +50,7 @@ export const NO_REVENUE: RevenueSums = {
 const PLAYING = /^house:(book$|game-|jackpot)/;
 /** Accounts that the house gives from. */
 const GIVING = /^house:(promotion|rebate|reward|goodwill)/;
-/** By their full names: the letters `fee` may stand in the id of an activity, too. */
+/** By their full names: an activity's id may contain `fee` as well. */
 const FEES = /^house:(deposit|withdraw)-fee$/;
 const SETTLING: ReadonlySet<string> = new Set(['betSettle', 'betRestore']);
 /** What members put into games of venues, and what games gave them; rollbacks are subtracted. */
@@ -64,13 +63,13 @@ const PAYING: ReadonlySet<string> = new Set(['gamePayout', 'gamePayoutRollback',
  */
 export function revenueOf(
   sums: readonly MovementSum[],
-  besides: Pick<RevenueSums, 'effectiveMinor' | 'bettorCount' | 'registered'>,
+  besides: Pick<RevenueSums, 'effectiveMinor' | 'bettorCount' | 'depositorCount' | 'registered'>,
 ): RevenueSums {
   const of = (test: (sum: MovementSum) => boolean) => sums.filter(test);
   const total = (found: readonly MovementSum[]) =>
     found.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const most = (found: readonly MovementSum[], key: 'transfers' | 'members') =>
-    found.reduce((max, sum) => Math.max(max, sum[key]), 0);
+  const most = (found: readonly MovementSum[]) =>
+    found.reduce((max, { transfers }) => Math.max(max, transfers), 0);
   const deposits = of(({ movement, account }) => movement === 'deposit' && isClearing(account));
   const withdrawals = of(
     ({ movement, account }) => movement === 'withdrawPaid' && account === 'clearing:withdraw',
@@ -79,23 +78,22 @@ export function revenueOf(
   const isOfMember = ({ account }: MovementSum) => account === 'main' || account === 'debt';
   const staked = of((sum) => STAKING.has(sum.movement) && isOfMember(sum));
   const paid = of((sum) => PAYING.has(sum.movement) && isOfMember(sum));
-  const settles = most(of(isOf('betSettle', 'hold')), 'transfers');
+  const settles = most(of(isOf('betSettle', 'hold')));
   const ggrMinor = total(of(({ account }) => PLAYING.test(account)));
   const bonusMinor = -total(of(({ account }) => GIVING.test(account)));
   const feeMinor = total(of(({ account }) => FEES.test(account)));
   return {
     depositMinor: -total(deposits) || 0,
     depositCount: deposits.reduce((sum, { transfers }) => sum + transfers, 0),
-    depositorCount: deposits.reduce((sum, { members }) => sum + members, 0),
     withdrawMinor: -total(withdrawals) || 0,
-    withdrawCount: most(withdrawals, 'transfers'),
+    withdrawCount: most(withdrawals),
     stakeMinor: -total(settled.filter(({ account }) => account === 'hold')) - total(staked) || 0,
     payoutMinor: total(settled.filter(isOfMember)) + total(paid),
     betCount:
       settles -
-      most(of(isOf('betRestore', 'hold')), 'transfers') +
-      most(of(isOf('gameStake', 'main')), 'transfers') -
-      most(of(isOf('gameRollback', 'main')), 'transfers'),
+      most(of(isOf('betRestore', 'hold'))) +
+      most(of(isOf('gameStake', 'main'))) -
+      most(of(isOf('gameRollback', 'main'))),
     ggrMinor: ggrMinor || 0,
     bonusMinor: bonusMinor || 0,
     feeMinor: feeMinor || 0,

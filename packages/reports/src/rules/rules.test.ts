@@ -90,9 +90,8 @@ describe('revenue', () => {
     account,
     amountMinor,
     transfers,
-    members: 1,
   });
-  const besides = { effectiveMinor: 0, bettorCount: 0, registered: 0 };
+  const besides = { effectiveMinor: 0, bettorCount: 0, depositorCount: 0, registered: 0 };
 
   test('a day with a deposit, a gift, a lost bet and a withdrawal', () => {
     const day = revenueOf(
@@ -110,7 +109,7 @@ describe('revenue', () => {
         sum('withdrawFee', 'clearing:withdraw', -200),
         sum('withdrawFee', 'house:withdraw-fee', 200),
       ],
-      { effectiveMinor: 9_000, bettorCount: 1, registered: 3 },
+      { effectiveMinor: 9_000, bettorCount: 1, depositorCount: 1, registered: 3 },
     );
     expect(day).toMatchObject({
       depositMinor: 50_000,
@@ -127,7 +126,7 @@ describe('revenue', () => {
     });
   });
 
-  test('a gift of an activity is a bonus, whatever letters are in its id', () => {
+  test('a gift of an activity is a bonus, whatever its id contains', () => {
     const account = 'house:promotion-0197fee0-0000-7000-8000-000000000001';
     const day = revenueOf(
       [sum('activityGift', account, -800), sum('activityGift', 'main', 800)],

@@ -1,5 +1,6 @@
 import type { SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import { RESTORES_VOID } from './restores-void.ts';
 
 export type BreakdownBy = 'sport' | 'venue' | 'channel' | 'payout' | 'bonus';
 
@@ -25,14 +26,14 @@ const BY_SPORT = `
   where b.site_id = $1 and s.at >= $2 and s.at < $3
   group by 1 order by 3 desc`;
 
-/** What one kind of account gave and took, by its name. */
-const BY_ACCOUNT = `
+/** What each channel brought in and paid out, by its own account. */
+const BY_CHANNEL = `
   select t.account as code, count(distinct t.id) as count,
     coalesce(-sum(t.amount_minor) filter (where t.amount_minor < 0), 0)::bigint as "inMinor",
     coalesce(sum(t.amount_minor) filter (where t.amount_minor > 0), 0)::bigint as "outMinor"
   from ledger_entry t
   where t.site_id = $1 and t.at >= $2 and t.at < $3
-    and t.movement = any($4::text[]) and t.account like $5
+    and t.movement = any($4::text[]) and t.account like 'clearing:%' and t.account <> 'clearing:withdraw'
   group by 1 order by 3 desc`;
 
 /** What each venue with games from the central wallet took in stakes and gave in payouts, and what each pool gave. */
@@ -69,19 +70,9 @@ export async function readBreakdown(
     case 'venue':
       return (await sql.query<BreakdownRow>(BY_VENUE, range)).rows;
     case 'channel':
-      return named(
-        (await sql.query<BreakdownRow>(BY_ACCOUNT, [...range, ['deposit'], 'clearing:%'])).rows,
-      );
+      return named((await sql.query<BreakdownRow>(BY_CHANNEL, [...range, ['deposit']])).rows);
     case 'payout':
-      return named(
-        (
-          await sql.query<BreakdownRow>(BY_ACCOUNT, [
-            ...range,
-            ['withdrawPaid'],
-            'clearing:%payout%',
-          ])
-        ).rows,
-      );
+      return named((await sql.query<BreakdownRow>(BY_CHANNEL, [...range, ['withdrawPaid']])).rows);
     case 'bonus':
       return (await sql.query<BreakdownRow>(BY_BONUS, range)).rows;
   }
@@ -123,7 +114,7 @@ export async function readMembers(
            filter (where t.movement = 'withdrawPaid' and t.account = 'clearing:withdraw'), 0)::bigint
            as withdraw,
          coalesce(-sum(t.amount_minor) filter (
-           where t.movement in ('betSettle', 'betRestore') and t.account = 'hold'
+           where t.movement in ('betSettle', 'betRestore') and t.account = 'hold' and not ${RESTORES_VOID}
              or t.movement in ('gameStake', 'gameRollback') and t.account in ('main', 'debt')), 0)::bigint as stake,
          coalesce(sum(t.amount_minor) filter (where t.account ~ '^house:(book$|game-)'), 0)::bigint as ggr,
          coalesce(-sum(t.amount_minor) filter (

@@ -2,7 +2,16 @@ import { createSeededRng, err, moneyMinor, ok, type SiteId, type UnixMs } from '
 import { createFakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
-import { betHold, betSettle, deposit, gift } from '@tianping/ledger';
+import {
+  betHold,
+  betRelease,
+  betRestore,
+  betSettle,
+  deposit,
+  gift,
+  type Movement,
+  withdrawPaid,
+} from '@tianping/ledger';
 import { createTestLedger, type TestLedger } from '@tianping/ledger/testing';
 import { createWorldOn } from '@tianping/venues/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +19,7 @@ import { dayNumber, dayText } from '../rules/days.ts';
 import type { StatementLine } from '../rules/statement-line.ts';
 import { recordMigrations } from '../testing/migrations.ts';
 import type { StatementSource } from './reconcile.ts';
+import { readStatement } from './records/statement.ts';
 import { createReportsService } from './reports-service.ts';
 import { venueSource } from './sources.ts';
 
@@ -88,6 +98,35 @@ describe(`reports on ${engine.name}`, () => {
     expect(await reports.days({ ...days, to: '2026-02-30' })).toBeNull();
   });
 
+  test('a void that is taken back takes no stake with it: a bet counts once, whatever came before', async () => {
+    const { clock, reports } = serviceOf();
+    const memberId = ledger.newMember();
+    const { siteId } = ledger;
+    clock.advance(5 * DAY_MS);
+    const at = clock.now();
+    const hold = { holdMinor: moneyMinor(10_000) };
+    const lost = { ...hold, payoutMinor: moneyMinor(0) };
+    await db.tx(async (sql) => {
+      const step = <Input>(movement: Movement<Input>, input: Input, key: string) =>
+        ledger.post(sql, movement, { memberId, at, input, key: `${memberId}:${key}` });
+      await step(deposit, { channel: 'bank', ...amount(30_000) }, 'd');
+      await step(betHold, hold, 'place');
+      await step(betRelease, hold, '1');
+      await step(betRestore, { ...hold, payoutMinor: moneyMinor(10_000) }, '2');
+      await step(betSettle, lost, '3');
+      await step(betRestore, lost, '4');
+      await step(betSettle, { ...hold, payoutMinor: moneyMinor(19_000) }, '5');
+    });
+    const sums = { stakeMinor: 10_000, payoutMinor: 19_000 };
+    expect(await revenueOn(reports, '2026-03-15')).toMatchObject({ ...sums, betCount: 1 });
+    const days = { siteId, from: '2026-03-15', to: '2026-03-15' };
+    const page = { sort: 'stake', descending: true, limit: 1, offset: 0 } as const;
+    expect((await reports.members(days, page))?.rows[0]).toMatchObject({ stakeMinor: 10_000 });
+    const day = dayNumber(at);
+    const read = await readStatement(db, { siteId, memberId, from: day, to: day });
+    expect(read).toMatchObject({ ...sums, winLossMinor: 9_000, otherMinor: 0 });
+  });
+
   test('members stand in the order that was asked for', async () => {
     const { reports } = serviceOf();
     const days = { siteId: ledger.siteId, from: '2026-03-10', to: '2026-03-10' };
@@ -100,6 +139,30 @@ describe(`reports on ${engine.name}`, () => {
     const channels = await reports.breakdown(days, 'channel');
     expect(channels).toEqual([{ code: 'bank', count: 2, inMinor: 60_000, outMinor: 0 }]);
     expect(await reports.breakdown({ ...days, to: '2026-02-30' }, 'bonus')).toBeNull();
+  });
+
+  test('a member who pays over two channels is one depositor, and each payout channel is listed', async () => {
+    const { clock, reports } = serviceOf();
+    const memberId = ledger.newMember();
+    clock.advance(3 * DAY_MS);
+    const at = clock.now();
+    await db.tx(async (sql) => {
+      for (const channel of ['bank', 'wallet']) {
+        await ledger.post(sql, deposit, { memberId, at, input: { channel, ...amount(30_000) } });
+      }
+      const paid = { channel: 'unionline', payMinor: moneyMinor(20_000) };
+      await ledger.post(sql, withdrawPaid, { memberId, at, input: paid });
+    });
+    expect(await revenueOn(reports, '2026-03-13')).toMatchObject({
+      depositMinor: 60_000,
+      depositCount: 2,
+      depositorCount: 1,
+      withdrawMinor: 20_000,
+    });
+    const days = { siteId: ledger.siteId, from: '2026-03-13', to: '2026-03-13' };
+    expect(await reports.breakdown(days, 'payout')).toEqual([
+      { code: 'unionline', count: 1, inMinor: 0, outMinor: 20_000 },
+    ]);
   });
 
   test('statements that differ are kept until a person explains them, and stay explained', async () => {

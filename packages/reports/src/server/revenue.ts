@@ -3,6 +3,7 @@ import type { Db, Sql } from '@tianping/db';
 import { reportLimits } from '../limits.ts';
 import { type DayNumber, dayNumber, dayText, startOf } from '../rules/days.ts';
 import { addRevenue, type MovementSum, type RevenueSums, revenueOf } from '../rules/revenue.ts';
+import { RESTORES_VOID } from './restores-void.ts';
 
 export interface RevenueDay extends RevenueSums {
   readonly day: string;
@@ -135,9 +136,9 @@ const DAY_OF = (at: string) => `((${at} + 28800000) / 86400000)::int`;
 async function readDays(sql: Sql, range: Range): Promise<readonly DaySums[]> {
   const time = [range.siteId, startOf(range.from), startOf(range.to + 1)];
   const moved = await sql.query<MovementSum & { number: number }>(
-    `select ${DAY_OF('t.at')} as number, t.movement, t.account,
-       sum(t.amount_minor)::bigint as "amountMinor", count(distinct t.id) as transfers,
-       count(distinct t.member_id) as members
+    `select ${DAY_OF('t.at')} as number,
+       case when ${RESTORES_VOID} then 'betHold' else t.movement end as movement, t.account,
+       sum(t.amount_minor)::bigint as "amountMinor", count(distinct t.id) as transfers
      from ledger_entry t
      where t.site_id = $1 and t.at >= $2 and t.at < $3
      group by 1, 2, 3`,
@@ -156,10 +157,15 @@ async function readDays(sql: Sql, range: Range): Promise<readonly DaySums[]> {
        and effective_minor is not null group by 1`,
     time,
   );
-  const bettors = await sql.query<{ number: number; count: number }>(
-    `select ${DAY_OF('t.at')} as number, count(distinct t.member_id) as count from ledger_entry t
+  // By themselves: whoever bets twice over, or pays over two channels, is one person.
+  const people = await sql.query<{ number: number; bettors: number; depositors: number }>(
+    `select ${DAY_OF('t.at')} as number,
+       count(distinct t.member_id) filter (where t.movement <> 'deposit') as bettors,
+       count(distinct t.member_id) filter (where t.movement = 'deposit') as depositors
+     from ledger_entry t
      where t.site_id = $1 and t.at >= $2 and t.at < $3
-       and (t.movement, t.account) in (('betSettle', 'hold'), ('gameStake', 'main')) group by 1`,
+       and ((t.movement, t.account) in (('betSettle', 'hold'), ('gameStake', 'main'))
+         or t.movement = 'deposit' and t.account like 'clearing:%') group by 1`,
     time,
   );
   const registered = await sql.query<{ number: number; count: number }>(
@@ -170,13 +176,14 @@ async function readDays(sql: Sql, range: Range): Promise<readonly DaySums[]> {
   const movedOn = Map.groupBy(moved.rows, ({ number }) => number);
   const effectiveOn = new Map(effective.rows.map(({ number, minor }) => [number, minor]));
   const roundsOn = new Map(rounds.rows.map(({ number, minor }) => [number, minor]));
-  const bettorsOn = new Map(bettors.rows.map(({ number, count }) => [number, count]));
+  const peopleOn = new Map(people.rows.map((row) => [row.number, row]));
   const registeredOn = new Map(registered.rows.map(({ number, count }) => [number, count]));
   return numbers(range).map((number) => ({
     number,
     sums: revenueOf(movedOn.get(number) ?? [], {
       effectiveMinor: (effectiveOn.get(number) ?? 0) + (roundsOn.get(number) ?? 0),
-      bettorCount: bettorsOn.get(number) ?? 0,
+      bettorCount: peopleOn.get(number)?.bettors ?? 0,
+      depositorCount: peopleOn.get(number)?.depositors ?? 0,
       registered: registeredOn.get(number) ?? 0,
     }),
   }));

@@ -32,6 +32,22 @@ test('an answer that a push overtook does not turn a bet back', async () => {
   expect(store.state.getState().bets.get('b1')?.status).toBe('accepted');
 });
 
+test('bets of one member are not shown to the next, not even those still being fetched', async () => {
+  const { house, store } = open();
+  house.bets.set('b1', betView());
+  store.belongTo('one');
+  await store.load();
+  store.belongTo('one');
+  expect(store.state.getState().bets.size).toBe(1);
+  store.belongTo('two');
+  expect(store.state.getState()).toMatchObject({ bets: new Map(), status: 'idle' });
+  const fetched = store.load();
+  store.belongTo(undefined);
+  store.belongTo('three');
+  await fetched;
+  expect(store.state.getState()).toMatchObject({ bets: new Map(), status: 'idle' });
+});
+
 test('a corrected result takes a settlement back and settles again', () => {
   const { store } = open();
   store.pushed(betView({ status: 'settled', settleCount: 1 }));

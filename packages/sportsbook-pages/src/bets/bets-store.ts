@@ -17,7 +17,8 @@ export interface BetsStore {
   readonly state: StoreApi<BetsState>;
   load(): Promise<void>;
   pushed(bet: BetView): void;
-  clear(): void;
+  /** Names whose bets these are; those of another member are forgotten, also while they are being fetched. */
+  belongTo(memberId: string | undefined): void;
 }
 
 export function createBetsStore({ calls, clock }: SportsDeps): BetsStore {
@@ -27,9 +28,12 @@ export function createBetsStore({ calls, clock }: SportsDeps): BetsStore {
     for (const bet of list) bets.set(bet.betId, bet);
     state.setState({ bets });
   };
+  let owner: string | undefined;
+  let owners = 0;
   return {
     state,
     async load() {
+      const asked = owners;
       state.setState({ status: 'loading' });
       const to = dayOf(clock.now());
       const from = addDays(to, -RECENT_DAYS);
@@ -38,6 +42,7 @@ export function createBetsStore({ calls, clock }: SportsDeps): BetsStore {
         calls.betRecordList({ ...page, state: 'all' }),
         calls.betRecordList({ ...page, state: 'open' }),
       ]);
+      if (asked !== owners) return;
       if (recent.kind !== 'answer' || open.kind !== 'answer') {
         state.setState({ status: 'failed' });
         return;
@@ -48,7 +53,13 @@ export function createBetsStore({ calls, clock }: SportsDeps): BetsStore {
       state.setState({ status: 'ready' });
     },
     pushed: (bet) => put([bet]),
-    clear: () => state.setState({ bets: new Map(), status: 'idle' }, true),
+    belongTo(memberId) {
+      const isOther = owner !== undefined && owner !== memberId;
+      owner = memberId;
+      if (!isOther) return;
+      owners += 1;
+      state.setState({ bets: new Map(), status: 'idle' }, true);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BetView } from '@tianping/contract';
 import { Skeleton, useT } from '@tianping/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { named } from '../board/roles.ts';
 import { betMessages as m } from '../messages.ts';
@@ -56,21 +56,18 @@ export function useMemberBets(): readonly BetView[] {
   return [...bets.values()];
 }
 
-/** Applies pushes to the list, and clears it at logout. */
+/** Applies pushes to the list, and clears it for another member. */
 export function useBetsFeed(): void {
   const { followBets } = useSportsStore().deps;
   const { around } = useSports();
   const store = useBetsStore();
   const memberId = around.member?.id;
   useEffect(() => {
+    // First: the page may have been closed while one member left and another came.
+    store.belongTo(memberId);
     if (memberId === undefined) return;
     return followBets((bet) => store.pushed(bet));
   }, [followBets, store, memberId]);
-  const shown = useRef(memberId);
-  useEffect(() => {
-    if (shown.current !== memberId) store.clear();
-    shown.current = memberId;
-  }, [store, memberId]);
 }
 
 function BetList(props: { readonly bets: readonly BetView[]; readonly isOpenOnly?: boolean }) {

@@ -143,12 +143,19 @@ async function countDue(deps: TurnoverDeps): Promise<TurnoverCounts> {
        union select site_id, member_id from turnover_member where poverty_due
      ) m order by site_id, member_id limit ${turnoverLimits.membersPerRound}`,
   );
+  const faults: unknown[] = [];
   for (const row of rows) {
     const member = { siteId: row.site_id, memberId: row.member_id };
-    await deps.db.tx(async (sql) => {
-      await bringUpToDate(deps, sql, member);
-      await releaseIfBare(deps, sql, member);
-    });
+    try {
+      await deps.db.tx(async (sql) => {
+        await bringUpToDate(deps, sql, member);
+        await releaseIfBare(deps, sql, member);
+      });
+    } catch (fault) {
+      // One who cannot be counted must not keep those who come after from being counted, round after round.
+      faults.push(fault);
+    }
   }
+  if (faults.length > 0) throw faults[0];
   return { members: rows.length };
 }

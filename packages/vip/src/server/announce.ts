@@ -19,9 +19,9 @@ export async function announceGrants(deps: VipDeps): Promise<boolean> {
   const faults: unknown[] = [];
   for (const { member, grants } of byMember(rows, now)) {
     const open = grants.filter(({ state }) => state === 'claimable');
-    // Members who could not claim are not invited, and are not notified later either.
-    const state = await db.tx((sql) => deps.members.state(sql, member));
     try {
+      // Members who could not claim are not invited, and are not notified later either.
+      const state = await db.tx((sql) => deps.members.state(sql, member));
       if (open.length > 0 && state === 'active') await events.onGrant(member, open);
     } catch (fault) {
       // One member whose notification cannot be written must not hold up the others.
@@ -36,7 +36,7 @@ export async function announceGrants(deps: VipDeps): Promise<boolean> {
       ),
     );
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'grants that could not be told of');
+  if (faults.length > 0) throw faults[0];
   return rows.length === vipLimits.announceBatch;
 }
 

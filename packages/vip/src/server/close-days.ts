@@ -15,6 +15,7 @@ import {
 } from '../rules/index.ts';
 import type { MemberOfSite, VipDeps } from './deps.ts';
 import { insertGrants, type NewGrant } from './grants.ts';
+import { type Worked, workOff } from './work-off.ts';
 
 interface MemberRow {
   readonly site_id: SiteId;
@@ -29,21 +30,43 @@ interface MemberRow {
 
 const HOUR_MS = 3_600_000;
 
-/** Closes the due days of some members of a site, through `until`; answers the number of members. */
-export async function closeDueDays(
+interface DueMember {
+  readonly memberId: MemberId;
+  readonly day: Day;
+}
+
+/** Closes the due days of a site's members through `until`, but of those who wait. */
+export async function closeDays(
   deps: VipDeps,
-  sql: Sql,
-  due: { readonly siteId: SiteId; readonly until: Day },
-): Promise<number> {
-  const { rows } = await sql.query<MemberRow>(
-    `select site_id, member_id, grade, peak, keep_from, deposit_minor, turnover_minor, due_day
-     from vip_member where site_id = $1 and due_day <= $2
-     order by due_day, member_id limit ${vipLimits.closeBatch}
-     for update skip locked`,
-    [due.siteId, due.until],
-  );
-  for (const row of rows) await closeMember(deps, sql, row, due.until);
-  return rows.length;
+  due: {
+    readonly siteId: SiteId;
+    readonly until: Day;
+    readonly waiting: readonly MemberId[];
+  },
+): Promise<Worked<DueMember>> {
+  const { siteId, until, waiting } = due;
+  return await workOff<DueMember>({
+    async page(after) {
+      const { rows } = await deps.db.query<DueMember>(
+        `select member_id as "memberId", due_day as day from vip_member
+         where site_id = $1 and due_day <= $2 and not member_id = any ($3::uuid[])
+           and ($4::int is null or (due_day, member_id) > ($4, $5::uuid))
+         order by due_day, member_id limit ${vipLimits.closeBatch}`,
+        [siteId, until, waiting, after?.day ?? null, after?.memberId ?? null],
+      );
+      return rows;
+    },
+    work: (keys) =>
+      deps.db.tx(async (sql) => {
+        const { rows } = await sql.query<MemberRow>(
+          `select site_id, member_id, grade, peak, keep_from, deposit_minor, turnover_minor, due_day
+           from vip_member where site_id = $1 and due_day <= $2 and member_id = any ($3::uuid[])
+           order by due_day, member_id for update skip locked`,
+          [siteId, until, keys.map(({ memberId }) => memberId)],
+        );
+        for (const row of rows) await closeMember(deps, sql, row, until);
+      }),
+  });
 }
 
 async function closeMember(deps: VipDeps, sql: Sql, row: MemberRow, until: Day): Promise<void> {

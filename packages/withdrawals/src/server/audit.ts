@@ -202,7 +202,11 @@ export function approveSecond(deps: WithdrawalsDeps, input: StaffAct): Done {
 }
 
 /** Nothing is paid out of an account that is closed or frozen, or whose money staff have locked. */
-async function isStopped(deps: WithdrawalsDeps, sql: Sql, order: StoredOrder): Promise<boolean> {
+export async function isStopped(
+  deps: WithdrawalsDeps,
+  sql: Sql,
+  order: StoredOrder,
+): Promise<boolean> {
   const facts = await deps.members.facts(sql, order);
   return facts === null || facts.status !== 'active' || facts.isMoneyLocked;
 }

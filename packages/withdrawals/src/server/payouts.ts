@@ -3,9 +3,10 @@ import type { Sql } from '@tianping/db';
 import type { PayoutChannel, PayoutOrder } from '../rules/index.ts';
 import { withdrawalLifecycle } from '../rules/index.ts';
 import { findAccount } from './account-store.ts';
-import type { WithdrawalsDeps } from './deps.ts';
+import { isStopped } from './audit.ts';
+import type { MemberOfSite, WithdrawalsDeps } from './deps.ts';
 import { ORDER_COLUMNS, queryOrders, type StoredOrder } from './order-row.ts';
-import { addEvent, findOfSite, moveOrder } from './order-store.ts';
+import { addEvent, findOfSite, moveAllOf, moveOrder } from './order-store.ts';
 import { applyRefusal, applyReport } from './reports.ts';
 
 export interface PayoutCounts {
@@ -25,12 +26,13 @@ export async function runPayouts(deps: WithdrawalsDeps): Promise<PayoutCounts> {
 
 /**
  * Each order is recorded as being sent before its channel is called: after a crash in between, the channel is asked
- * under the same id. Two processes never take the same order.
+ * under the same id. Two processes never take the same order. What was approved before its account was stopped is put
+ * aside, to be audited again.
  */
 async function sendDue(deps: WithdrawalsDeps): Promise<number> {
   const { db, clock, limits } = deps;
   const now = clock.now();
-  const orders = await db.tx(async (sql) => {
+  const { orders, recalled } = await db.tx(async (sql) => {
     const due = await queryOrders(
       sql,
       `select ${ORDER_COLUMNS} from withdrawal_order o
@@ -39,7 +41,12 @@ async function sendDue(deps: WithdrawalsDeps): Promise<number> {
       [now, limits.jobBatch],
     );
     const moved: StoredOrder[] = [];
+    const recalled: StoredOrder[] = [];
     for (const order of due) {
+      if (await isStopped(deps, sql, order)) {
+        recalled.push(...(await recall(deps, sql, order)));
+        continue;
+      }
       const from = withdrawalLifecycle.sourcesOf('sending');
       const nextAskAt = now + limits.askAfterMs;
       const next = await moveOrder(sql, order.orderId, { from, stage: 'unknown', nextAskAt });
@@ -47,10 +54,26 @@ async function sendDue(deps: WithdrawalsDeps): Promise<number> {
       await addEvent(sql, order.orderId, { at: now, what: 'sending' });
       moved.push(next);
     }
-    return moved;
+    return { orders: moved, recalled };
   });
+  for (const order of recalled) deps.events.onWithdrawalChanged(order);
   for (const order of orders) await send(deps, order, 'first');
   return orders.length;
+}
+
+/** Puts a member's approved orders aside, within the caller's transaction. */
+async function recall(
+  { clock, events }: WithdrawalsDeps,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<readonly StoredOrder[]> {
+  const at = clock.now();
+  const recalled = await moveAllOf(sql, member, { from: 'dispatch', stage: 'firstHeld', at });
+  for (const order of recalled) {
+    await addEvent(sql, order.orderId, { at, what: 'held' });
+    await events.onWithdrawalMoved(sql, order);
+  }
+  return recalled;
 }
 
 /**

@@ -22,7 +22,7 @@ import {
 } from '../rules/index.ts';
 import { findAccount, type SealedAccount } from './account-store.ts';
 import { coolingUntil } from './accounts.ts';
-import type { MemberFacts, MemberOfSite, PasswordFault, WithdrawalsDeps } from './deps.ts';
+import type { MemberOfSite, PasswordFault, WithdrawalsDeps } from './deps.ts';
 import { lockGate } from './gate.ts';
 import { holdMoney } from './money.ts';
 import type { FrozenTerms, OrderCoin, StoredOrder } from './order-row.ts';
@@ -82,7 +82,7 @@ export async function place(deps: WithdrawalsDeps, input: PlaceInput): Promise<P
       const same = again(input, first);
       return same.ok ? ok({ order: first, isNew: false }) : same;
     }
-    const request = await checkCommand(deps, sql, { input, facts, lockedUntil });
+    const request = await checkCommand(deps, sql, { input, lockedUntil });
     if (!request.ok) return request;
     const order = await takeUp(deps, sql, { input, request: request.value, grade });
     return order.ok ? ok({ order: order.value, isNew: true }) : order;
@@ -117,13 +117,15 @@ async function checkCommand(
   sql: Sql,
   asked: {
     readonly input: PlaceInput;
-    readonly facts: MemberFacts;
     readonly lockedUntil: UnixMs | null;
   },
 ): Promise<Result<CheckedRequest, PlaceRefusal>> {
-  const { input, facts } = asked;
+  const { input } = asked;
   const { member } = input;
   const now = deps.clock.now();
+  // Read again: checking the password takes its time, and so may the wait for the lock.
+  const facts = await deps.members.facts(sql, member);
+  if (facts?.status !== 'active') return err({ kind: 'frozen' });
   const locked = later(asked.lockedUntil, null, now);
   if (locked !== null) return err({ kind: 'locked', until: locked });
   const paused = later(facts.pausedUntil, null, now);

@@ -1,5 +1,5 @@
 import type { Clock } from '@tianping/base';
-import type { FeedMessage, Fixture, MarketQuote } from '@tianping/feeds';
+import type { FeedMessage, Fixture, MarketQuote, MatchResult } from '@tianping/feeds';
 import type { FixtureFacts } from './fixture-facts.ts';
 import { WAITING_MESSAGES_MAX } from './limits.ts';
 import { quoteOf } from './markets.ts';
@@ -29,6 +29,8 @@ interface HeldEvent {
   status: EventStatus;
   readonly quotes: Map<string, MarketQuote>;
   book: ResultBook;
+  /** The latest that was published; null before any. */
+  result: MatchResult | null;
 }
 
 const BEFORE_PLAY: EventStatus = {
@@ -59,8 +61,10 @@ export function createEventTracker(options: EventTrackerOptions): EventTracker {
       }
       const event = tracker.events.get(eventId);
       if (message.name === 'fixture_change') load(tracker, eventId);
-      else if (event) handle(tracker, event, message);
-      else wait(tracker, eventId, message);
+      else if (event) {
+        handle(tracker, event, message);
+        publishResult(tracker, event, message);
+      } else wait(tracker, eventId, message);
     },
     picture: () => [...tracker.events.values()].flatMap(pictureOf),
     stop() {
@@ -115,9 +119,13 @@ function open(tracker: EventState, eventId: string, facts: FixtureFacts | null):
     status: BEFORE_PLAY,
     quotes: new Map(),
     book: EMPTY_BOOK,
+    result: null,
   };
   tracker.events.set(eventId, event);
+  // A result of half the queue would take back what an earlier process had settled by the whole.
   for (const message of queue) handle(tracker, event, message);
+  const last = queue.at(-1);
+  if (last) publishResult(tracker, event, last);
 }
 
 function handle(tracker: EventState, event: HeldEvent, message: XmlElement): void {
@@ -127,9 +135,9 @@ function handle(tracker: EventState, event: HeldEvent, message: XmlElement): voi
     case 'odds_change':
       takeStatus(tracker, event, message);
       takeOdds(tracker, event, message);
-      publishResult(tracker, event, message);
       break;
     case 'bet_stop':
+      suspend(event);
       say({ type: 'stop', key });
       break;
     case 'bet_settlement':
@@ -137,7 +145,6 @@ function handle(tracker: EventState, event: HeldEvent, message: XmlElement): voi
     case 'rollback_bet_settlement':
     case 'rollback_bet_cancel':
       event.book = takeVerdict(event.book, message);
-      publishResult(tracker, event, message);
   }
 }
 
@@ -145,11 +152,33 @@ function takeStatus({ options }: EventState, event: HeldEvent, message: XmlEleme
   const element = childOf(message, 'sport_event_status');
   if (!element) return;
   const before = event.status;
-  event.status = statusOf(element, event.fixture.gameType);
+  const status = statusOf(element, event.fixture.gameType);
+  // A break between two parts is not seen in the scores of a match that was stopped in it.
+  const completed = { ...before.completed, ...status.completed };
+  event.status = status.end === 'abandoned' ? { ...status, completed } : status;
+  outdate(event, before);
   const stated = statusMessages(event.key, event.status);
   const changed = statusMessages(event.key, before);
   for (const [at, one] of stated.entries()) {
     if (JSON.stringify(one) !== JSON.stringify(changed[at])) options.say(one);
+  }
+}
+
+/**
+ * What a listener has stopped selling by itself is not offered to another one: prices from before the start, and of
+ * football and ice hockey those from before a goal, which no longer fit the score.
+ */
+function outdate(event: HeldEvent, before: EventStatus): void {
+  const { phase, board } = event.status;
+  if (before.phase === 'prematch' && phase !== 'prematch') event.quotes.clear();
+  const [was, is] = [before.board.FT, board.FT];
+  const stops = event.fixture.gameType === 'FT' || event.fixture.gameType === 'IH';
+  if (stops && (was.home !== is.home || was.away !== is.away)) suspend(event);
+}
+
+function suspend({ quotes }: HeldEvent): void {
+  for (const [name, quote] of quotes) {
+    if (quote.state === 'open') quotes.set(name, { ...quote, state: 'suspended' });
   }
 }
 
@@ -172,19 +201,22 @@ function publishResult({ options }: EventState, event: HeldEvent, message: XmlEl
     gameType: event.fixture.gameType,
     source: options.producer,
     at: Number.isSafeInteger(at) ? at : options.clock.now(),
+    now: options.clock.now(),
   });
   if (!reported) return;
   event.book = reported.book;
+  event.result = reported.result;
   options.say({ type: 'result', key: event.key, result: reported.result });
 }
 
 function pictureOf(event: HeldEvent): readonly FeedMessage[] {
-  const { key, fixture, status, quotes } = event;
+  const { key, fixture, status, quotes, result } = event;
   const isLive = status.phase !== 'prematch';
   return [
     { type: 'fixture', fixture },
     ...(isLive ? statusMessages(key, status) : []),
     ...(quotes.size > 0 ? [{ type: 'prices', key, markets: [...quotes.values()] } as const] : []),
+    ...(result ? [{ type: 'result', key, result } as const] : []),
   ];
 }
 

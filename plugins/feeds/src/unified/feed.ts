@@ -13,7 +13,11 @@ export interface UnifiedFeedOptions {
   readonly listen: (onMessage: (xml: string) => void) => () => void;
   /** Null for an event that is not offered. */
   readonly fixtureOf: (eventId: string) => Promise<FixtureFacts | null>;
-  /** Requests everything since a moment again; it arrives on the line and ends with a `snapshot_complete`. */
+  /**
+   * Requests everything since a moment again; it arrives on the line and ends with a `snapshot_complete`. `after` is null
+   * at the first request of a process: settlements and cancellations of as long ago as the source repeats are wanted
+   * then, beside the current odds.
+   */
   readonly requestRecovery: (request: {
     readonly product: string;
     readonly after: UnixMs | null;

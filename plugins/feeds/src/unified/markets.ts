@@ -8,6 +8,8 @@ interface MarketKind {
   readonly period: string;
   /** Name of the specifier that holds the line. */
   readonly line?: 'hcp' | 'total';
+  /** A handicap of football, which counts from the start with the source and from the bet with us. */
+  readonly restarts?: true;
   /** Our side by the number of the source's outcome. */
   readonly sides: Readonly<Record<string, Side>>;
 }
@@ -41,12 +43,12 @@ const oddEven = (period: string): MarketKind => ({ family: 'oddEven', period, si
 /** The source's markets that we offer, by their numbers; others are left out. */
 const MARKETS: Readonly<Record<string, MarketKind>> = {
   '1': win('FT', THREE_WAY),
-  '16': handicap('FT'),
+  '16': { ...handicap('FT'), restarts: true },
   '18': total('FT'),
   '26': oddEven('FT'),
   '29': { family: 'bothScore', period: 'FT', sides: YES_NO },
   '60': win('HT', THREE_WAY),
-  '66': handicap('HT'),
+  '66': { ...handicap('HT'), restarts: true },
   '68': total('HT'),
   '165': handicap('CR'),
   '166': total('CR'),
@@ -72,6 +74,11 @@ export function keyOfMarket(market: XmlElement): MarketKey | null {
   if (!kind.line) return { family, period, line: null };
   const line = quartersOf(specifiersOf(market)[kind.line]);
   return line === null ? null : { family, period, line };
+}
+
+/** Whether our line of the market is moved by the score at the bet. */
+export function restarts(market: XmlElement): boolean {
+  return MARKETS[market.attributes.id ?? '']?.restarts ?? false;
 }
 
 /** The side of the source's outcome in its market; null for one that we do not know. */

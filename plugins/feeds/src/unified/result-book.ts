@@ -1,13 +1,14 @@
 import type { UnixMs } from '@tianping/base';
 import type { GameType, MatchResult, VoidOrder } from '@tianping/feeds';
 import type { VoidCode } from '@tianping/odds';
-import { keyOfMarket } from './markets.ts';
+import { keyOfMarket, restarts } from './markets.ts';
 import { wholeOf } from './numbers.ts';
 import type { EventStatus } from './status.ts';
 import { childOf, childrenOf, type XmlElement } from './xml.ts';
 
 /** What a stream has stated about the end of a match so far; every message makes a new book. */
 export interface ResultBook {
+  /** Of the last published result; see {@link nextRevision}. */
   readonly revision: number;
   /** Markets reported as settled, by the tally that they count. */
   readonly settled: ReadonlyMap<string, ReadonlySet<string>>;
@@ -58,16 +59,25 @@ export function resultOf(
     readonly gameType: GameType;
     readonly source: string;
     readonly at: UnixMs;
+    readonly now: UnixMs;
   },
 ): { readonly book: ResultBook; readonly result: MatchResult } | null {
-  const { status, source, at } = match;
+  const { status, source, at, now } = match;
   const picture = pictureOf(book, status);
   if (picture === null) return null;
   const reported = JSON.stringify(picture);
   if (reported === book.lastPublished) return null;
-  const revision = book.revision + 1;
+  const revision = nextRevision(book, now);
   const result: MatchResult = { ...picture, revision, source, at };
   return { book: { ...book, revision, lastPublished: reported }, result };
+}
+
+/**
+ * Later than any revision of an earlier process, which numbered by the same clock: the source numbers nothing. Seconds
+ * since 1970 stay within 32 bits until 2038.
+ */
+function nextRevision({ revision }: ResultBook, now: UnixMs): number {
+  return Math.max(revision + 1, Math.floor(now / 1_000));
 }
 
 type Picture = Omit<MatchResult, 'revision' | 'source' | 'at'>;
@@ -78,12 +88,13 @@ function pictureOf(book: ResultBook, status: EventStatus): Picture | null {
   const { end, board } = status;
   if (end === 'cancelled') return { status: end, reason: 'D1', periods: {}, ...more };
   if (end === 'postponed') return { status: end, reason: 'D4', periods: {}, ...more };
-  const tallies = end === null ? status.completed : { ...status.completed, FT: board.FT };
+  const isPlayed = end === 'ended';
+  const tallies = isPlayed ? { ...status.completed, FT: board.FT } : status.completed;
   const periods = Object.fromEntries(
     Object.entries(tallies).filter(([name]) => (book.settled.get(name)?.size ?? 0) > 0),
   );
   if (end === 'abandoned') return { status: end, reason: 'D2', periods, board, ...more };
-  const isFinal = end === 'ended' && periods.FT !== undefined;
+  const isFinal = isPlayed && periods.FT !== undefined;
   const wasReported = book.lastPublished !== '';
   if (!isFinal && Object.keys(periods).length === 0 && voids.length === 0 && !wasReported)
     return null;
@@ -143,7 +154,9 @@ function voidsOf(message: XmlElement): ResultBook['voids'] {
     const { family, period, line } = key;
     const name = `${family}.${period}.${line} ${start_time ?? ''} ${end_time ?? ''}`;
     const reason = REASONS[market.attributes.void_reason ?? ''] ?? 'DX';
-    return [{ name, family, period, ...(line === null ? {} : { line }), ...between, reason }];
+    const fromStart = restarts(market) ? { fromStart: true as const } : {};
+    const at = line === null ? {} : { line, ...fromStart };
+    return [{ name, family, period, ...at, ...between, reason }];
   });
 }
 

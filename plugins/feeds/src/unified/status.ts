@@ -20,14 +20,15 @@ export function statusOf(element: XmlElement, gameType: GameType): EventStatus {
   const end =
     ENDS[attributes.match_status ?? ''] ?? ENDS_OF_STATUS[attributes.status ?? ''] ?? null;
   const parts = partsOf(element, gameType);
-  const FT = scoreOf(attributes.home_score, attributes.away_score) ?? { home: 0, away: 0 };
+  const all = scoreOf(attributes.home_score, attributes.away_score) ?? { home: 0, away: 0 };
+  const FT = (gameType === 'FT' ? ninetyMinutes(parts) : null) ?? all;
   const current = end === null ? phase : 'ended';
   return {
     phase: current,
     clockMs: clockOf(childOf(element, 'clock'), gameType),
     running: end === null && attributes.status === '1' && phase !== 'HT',
     board: { ...parts, FT },
-    completed: completedOf(parts, { phase: current, gameType }),
+    completed: completedOf(parts, { phase: current, gameType, isStopped: end === 'abandoned' }),
     end,
   };
 }
@@ -107,6 +108,12 @@ function partsOf(element: XmlElement, gameType: GameType): Record<string, Score>
   return parts;
 }
 
+/** The source's score of a match holds extra time and the shoot-out; what is sold as the match does not. */
+function ninetyMinutes({ HT, H2, ...parts }: Readonly<Record<string, Score>>): Score | null {
+  const hasMore = ['OT', 'ET1', 'ET2', 'PK'].some((name) => parts[name] !== undefined);
+  return hasMore && HT && H2 ? sum(HT, H2) : null;
+}
+
 const NONE: XmlElement = { name: '', attributes: {}, children: [] };
 
 function nameOf(phase: Phase): string {
@@ -132,13 +139,16 @@ const ORDER: readonly string[] = [
 
 function completedOf(
   parts: Readonly<Record<string, Score>>,
-  now: { readonly phase: Phase; readonly gameType: GameType },
+  now: { readonly phase: Phase; readonly gameType: GameType; readonly isStopped: boolean },
 ): Readonly<Record<string, Score>> {
   const current = now.phase === 'HT' ? 'H2' : nameOf(now.phase);
-  const at = ORDER.indexOf(current);
+  // A match that was stopped was in the last part that has a score.
+  const at = now.isStopped
+    ? Math.max(...Object.keys(parts).map((name) => ORDER.indexOf(name)), -1)
+    : ORDER.indexOf(current);
   return Object.fromEntries(
     Object.entries(parts).filter(([name]) => {
-      if (now.phase === 'ended') return true;
+      if (now.phase === 'ended' && !now.isStopped) return true;
       if (name === 'HT' && now.gameType === 'BK') return at >= ORDER.indexOf('Q3');
       const place = ORDER.indexOf(name);
       return place !== -1 && at !== -1 && place < at;

@@ -37,6 +37,8 @@ export function serveSocket(app: FastifyInstance, deps: SocketDeps): () => void 
   app.server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
     const path = (request.url ?? '').split('?')[0];
     if (path !== '/socket') {
+      // The HTTP server no longer handles it: an error without a listener would end the process.
+      line.on('error', () => line.destroy());
       line.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
       return;
     }

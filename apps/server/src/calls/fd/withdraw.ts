@@ -6,6 +6,7 @@ import type { DutyBet, DutyBetReason } from '@tianping/turnover/server';
 import { withdrawalMessages } from '@tianping/withdrawals/messages';
 import type { Handler } from '../../http/handler.ts';
 import { siteText, textsOf } from '../../http/texts.ts';
+import type { Services } from '../../services.ts';
 import { dutyRowOf, termsViewOf, withdrawViewOf } from '../../views/withdraw-view.ts';
 import {
   configWrong,
@@ -105,6 +106,14 @@ function rowOf(bet: DutyBet, site: SiteConfig, script: Script): Row {
 
 const CURRENCY = 'USDT';
 
+/** With automatic transfer on, venue balances are recalled before the withdrawal; not while transfers are stopped. */
+async function recall(
+  { venues }: Pick<Services, 'venues'>,
+  member: Parameters<Services['venues']['comeHome']>[0] & { readonly site: SiteConfig },
+): Promise<void> {
+  if (member.site.switches?.transfers === undefined) await venues.comeHome(member);
+}
+
 export const usdtWithdrawInfo: Handler<Calls['fd/withdraw/usdtWithdrawInfo']> = async ({
   context,
   services,
@@ -113,8 +122,7 @@ export const usdtWithdrawInfo: Handler<Calls['fd/withdraw/usdtWithdrawInfo']> = 
   const coin = site.funds.coins.find(({ currency }) => currency === CURRENCY);
   if (!coin) return err(configWrong(script));
   const member = { siteId, memberId: session.memberId };
-  // With automatic transfer on, venue balances are recalled before the withdrawal.
-  await services.venues.comeHome({ ...member, site: context.site });
+  await recall(services, { ...member, site: context.site });
   const withdrawStatus = await services.withdrawals.status(member, ['coin']);
   const terms = termsViewOf(withdrawStatus, site.funds.withdrawals, context);
   const { withdrawRateMilli: rateMilli, rateAt } = coin;
@@ -126,8 +134,7 @@ export const withdrawInfo: Handler<Calls['fd/withdraw/withdrawInfo']> = async ({
   services,
 }) => {
   const member = { siteId: context.siteId, memberId: context.session.memberId };
-  // With automatic transfer on, venue balances are recalled before the withdrawal.
-  await services.venues.comeHome({ ...member, site: context.site });
+  await recall(services, { ...member, site: context.site });
   const withdrawStatus = await services.withdrawals.status(member, ['bank', 'wallet']);
   return ok(termsViewOf(withdrawStatus, context.site.funds.withdrawals, context));
 };

@@ -30,7 +30,8 @@ function servicesWith(deps: {
 }): Services {
   const profile = { mayPlay: async () => deps.mayPlay ?? true };
   const isDemoMember = async () => deps.isDemo ?? false;
-  const own = { profile, isDemoMember, publicOrigin: 'http://localhost:8600' };
+  const office = { isMoneyLocked: async () => false };
+  const own = { profile, isDemoMember, office, publicOrigin: 'http://localhost:8600' };
   return { ...deps, ...own } as unknown as Services;
 }
 

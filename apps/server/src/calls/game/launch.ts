@@ -4,6 +4,7 @@ import { demoMemberMessages } from '../../demo/messages.ts';
 import type { CallContext, CallRefusal, Handler } from '../../http/handler.ts';
 import { textsOf } from '../../http/texts.ts';
 import type { Services } from '../../services.ts';
+import { mayMoveIn } from './may-move.ts';
 import { mayPlay } from './may-play.ts';
 import { openInputOf } from './open-input.ts';
 import { enterRefusal, gameUnknown } from './venue-refusals.ts';
@@ -30,7 +31,7 @@ export const launch: Handler<Calls['game/launch']> = async ({ request, context, 
     how: await howOf(context, services, request),
     isActivity: request.isActivity ?? false,
     loginId: session.sessionId,
-    mayMove: site.switches?.transfers === undefined,
+    mayMove: await mayMoveIn(context, services),
   });
   if (entered.ok) {
     const url = entered.value.url ?? PAGES[entered.value.code];

@@ -67,7 +67,8 @@ async function called(
   const publicOrigin = 'http://localhost:8600';
   const covers = { addressOf: ({ game }: ListedGame) => game.cover };
   const isDemoMember = async () => false;
-  const own = { profile, isDemoMember, publicOrigin };
+  const office = { isMoneyLocked: async () => false };
+  const own = { profile, isDemoMember, office, publicOrigin };
   const services = { db, venues, covers, ...own } as unknown as Services;
   const answer = await handler({ request, context, services } as never);
   return (answer.ok ? answer.value : answer.error) as Record<string, unknown>;

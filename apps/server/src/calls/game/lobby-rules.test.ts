@@ -74,7 +74,8 @@ async function called(
   const covers = { addressOf: ({ game }: ListedGame) => game.cover };
   const publicOrigin = 'http://localhost';
   const isDemoMember = async () => false;
-  const own = { profile, isDemoMember, publicOrigin };
+  const office = { isMoneyLocked: async () => false };
+  const own = { profile, isDemoMember, office, publicOrigin };
   const services = { db, venues, covers, ...own } as unknown as Services;
   const more = { userAgent: '', ip: '192.0.2.7' };
   const answer = await handler({ request, context: { ...context, ...more }, services } as never);

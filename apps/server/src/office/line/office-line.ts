@@ -8,6 +8,7 @@ import {
   createOfficeStream,
   type OfficeEvents,
   type OfficeStream,
+  refuseUpgrade,
 } from '@tianping/realtime/server';
 import type { SupportService } from '@tianping/support/server';
 import type { FastifyInstance } from 'fastify';
@@ -74,7 +75,7 @@ export function serveOfficeLine(
     socket.on('error', onError);
     const status = await refusalOf(deps, request);
     if (socket.destroyed) return;
-    if (status !== null) return refuse(socket, status);
+    if (status !== null) return refuseUpgrade(socket, status);
     stream.handleUpgrade(request, socket, head);
     socket.off('error', onError);
   };
@@ -87,12 +88,6 @@ export function serveOfficeLine(
     },
   });
   return stream;
-}
-
-/** A refused client is not waited for: its end of the connection could stay open indefinitely. */
-function refuse(socket: Duplex, status: string): void {
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** Why a handshake is refused; null where it is not. */

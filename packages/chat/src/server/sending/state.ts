@@ -1,6 +1,6 @@
 import type { Sql } from '@tianping/db';
 import type { Pace } from '../../rules/index.ts';
-import type { MessageDetail, NewMessage } from '../store/message-rows.ts';
+import { type MessageDetail, type NewMessage, quoteOf } from '../store/message-rows.ts';
 import { type BlockRow, type PersonRow, readBlocks, readPeople } from '../store/people-rows.ts';
 import { type RoomRow, readSite } from '../store/room-rows.ts';
 import type { Item } from './types.ts';
@@ -85,8 +85,6 @@ export function windowOf(row: PersonRow | undefined): Pace {
   };
 }
 
-const REPLY_LENGTH_MAX = 60;
-
 async function readReplies(
   sql: Sql,
   siteId: number,
@@ -109,7 +107,7 @@ async function readReplies(
   return new Map(
     rows.map(({ rid, seq, name, content }) => [
       `${rid} ${seq}`,
-      { seq, name: name ?? '', text: [...content].slice(0, REPLY_LENGTH_MAX).join('') },
+      { seq, name: name ?? '', text: quoteOf(content) },
     ]),
   );
 }

@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { MemberId, SiteId } from '@tianping/base';
-import { buildFrame, createSocketEndpoint, FrameCache } from '@tianping/realtime/server';
+import {
+  buildFrame,
+  createSocketEndpoint,
+  FrameCache,
+  refuseUpgrade,
+} from '@tianping/realtime/server';
 import type { MemberOfSite } from '../deps.ts';
 import { ChatSpeech } from '../documents.ts';
 import type { TokenOwner } from '../tokens.ts';
@@ -60,7 +65,7 @@ export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
     handleUpgrade(request, socket, head) {
       const asked = handshakeOf(request);
       if (!asked || !deps.hasSite(asked.siteId)) {
-        socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        refuseUpgrade(socket, '400 Bad Request');
         return;
       }
       door.handleUpgrade(request, socket, head);

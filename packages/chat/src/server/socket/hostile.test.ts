@@ -1,4 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Duplex } from 'node:stream';
 import { chatServerMessage } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
@@ -290,4 +292,12 @@ test('a client of the protocol alone comes back after a cut, has missed nothing,
   } finally {
     follower.close();
   }
+});
+
+test('a caller who is refused at the door and has hung up by then does not end the process', async () => {
+  const line = new Duplex({ read() {}, write: (_bytes, _as, done) => done(new Error('reset')) });
+  const request = { url: '/chat', headers: {} } as IncomingMessage;
+  stage.socket.handleUpgrade(request, line, Buffer.alloc(0));
+  expect(line.listenerCount('error')).toBe(1);
+  await expect.poll(() => line.destroyed).toBe(true);
 });

@@ -37,6 +37,29 @@ export function messageOf(row: MessageRow, card: BetCard | null): ChatMessage {
   };
 }
 
+const QUOTE_LENGTH_MAX = 60;
+
+/** As much of a message as the answers to it quote. */
+export function quoteOf(content: string): string {
+  return [...content].slice(0, QUOTE_LENGTH_MAX).join('');
+}
+
+/** Replaces what the answers to a message quote of it; returns these answers. */
+export async function writeQuotes(
+  sql: Sql,
+  room: { readonly siteId: number; readonly rid: string },
+  { seq, quote }: { readonly seq: number; readonly quote: string },
+): Promise<readonly MessageRow[]> {
+  const { rows } = await sql.query<MessageRow>(
+    `update chat_messages set detail = jsonb_set(detail, '{reply,text}', to_jsonb($4::text))
+     where site_id = $1 and rid = $2 and seq > $3
+       and (detail -> 'reply' ->> 'seq')::bigint = $3
+     returning seq, at, kind, member_id, person, content, detail, flag, removed_at`,
+    [room.siteId, room.rid, seq, quote],
+  );
+  return rows;
+}
+
 /** The latest messages of a room before a number, newest first. */
 export async function messagesBefore(
   sql: Sql,

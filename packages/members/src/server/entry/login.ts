@@ -1,4 +1,4 @@
-import { assert, err, ok, type Result } from '@tianping/base';
+import { err, ok, type Result } from '@tianping/base';
 import type { Browser, MembersDeps } from '../deps.ts';
 import { checkEntry, type EntryPass, type EntryRefusal, proveByCode } from './check-entry.ts';
 import { type Entered, type EnteringAccount, enter } from './enter.ts';

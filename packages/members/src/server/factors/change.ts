@@ -10,7 +10,7 @@ import {
 import type { MembersDeps } from '../deps.ts';
 import { endAll } from '../sessions/end-all.ts';
 import { beginFactorTry, factorTrySucceeded } from './attempts.ts';
-import { confirmedUntil, forgetConfirmation } from './confirm.ts';
+import { confirmedUntil, forgetConfirmation, forgetOthers } from './confirm.ts';
 import {
   deleteFactors,
   lockMember,
@@ -79,6 +79,7 @@ export async function confirmTotp(
   done.value.committed();
   await factorTrySucceeded(deps, lane);
   const { recoveryCodes, ended } = done.value;
+  if (recoveryCodes !== null) await forgetOthers(deps, actor);
   return ok({ recoveryCodes, ended });
 }
 
@@ -221,9 +222,11 @@ export async function addPasskey(
   const { challenge } = ticket;
   const key = await verifyNewKey({ response: given.response, challenge, page });
   if (!key) return err({ kind: 'passkeyWrong' });
-  return await deps.db.tx((sql) =>
+  const made = await deps.db.tx((sql) =>
     keepPasskey(deps, sql, actor, { ...given, key, host: page.rpId }),
   );
+  if (made.ok && made.value.recoveryCodes !== null) await forgetOthers(deps, actor);
+  return made;
 }
 
 async function keepPasskey(

@@ -36,6 +36,18 @@ export async function forgetConfirmation(
   await keyValue.delete(confirmedKey(sessionId));
 }
 
+/** A first second factor is in force: what the password has confirmed on other sessions is no longer enough. */
+export async function forgetOthers(
+  deps: Pick<MembersDeps, 'db' | 'keyValue'>,
+  { memberId, sessionId }: Pick<FactorActor, 'memberId' | 'sessionId'>,
+): Promise<void> {
+  const { rows } = await deps.db.query<{ id: string }>(
+    'select id from member_sessions where member_id = $1 and id <> $2 and revoked_at is null',
+    [memberId, sessionId],
+  );
+  await Promise.all(rows.map(({ id }) => forgetConfirmation(deps, id)));
+}
+
 /** The challenge that a passkey signs to confirm this session. */
 export async function confirmChallenge(
   deps: ConfirmDeps,

@@ -1,6 +1,7 @@
 import { must } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { createTestSealer, onDatabase } from '@tianping/db/testing';
+import { totpCode } from '@tianping/factors/server';
 import { createAuthenticator } from '@tianping/factors/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -176,6 +177,31 @@ function confirming(): void {
     expect(await factors.confirm(plain.actor, proof)).toMatchObject({
       error: { kind: 'factorMissing' },
     });
+  });
+
+  test('MFA-009 a session elsewhere that the password has proved must prove the first second factor', async () => {
+    const { name, actor } = await plainMember(world);
+    const other = await actorOf(world, name, here);
+    const { factors } = world.members;
+    for (const each of [actor, other]) {
+      value(await factors.confirm(each, { way: 'password', password: PASSWORD }));
+    }
+    const { secret } = value(await factors.beginTotp(actor));
+    value(await factors.confirmTotp(actor, totpCode(secret, world.clock.now()).code));
+    expect(await factors.payoutFault(other)).toEqual({ kind: 'confirmNeeded' });
+    expect(await factors.removeTotp(other)).toMatchObject({ error: { kind: 'confirmNeeded' } });
+    expect(await factors.payoutFault(actor)).toBeNull();
+  });
+
+  test('MFA-009 the same when the first second factor is a passkey', async () => {
+    const { name, actor } = await plainMember(world);
+    const other = await actorOf(world, name, here);
+    const { factors } = world.members;
+    for (const each of [actor, other]) {
+      value(await factors.confirm(each, { way: 'password', password: PASSWORD }));
+    }
+    await addPasskey(world, actor);
+    expect(await factors.payoutFault(other)).toEqual({ kind: 'confirmNeeded' });
   });
 
   test('MFA-012 an account for withdrawals waits for the second factor of a member who has one', async () => {

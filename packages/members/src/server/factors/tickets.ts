@@ -114,10 +114,9 @@ export async function useTicket(
 
 /** Ends the logins of a member that wait for their second step. */
 export async function endLogins(sql: Sql, memberId: MemberId): Promise<void> {
-  await sql.query(
-    `delete from member_factor_tickets where member_id = $1 and purpose = 'login'`,
-    [memberId],
-  );
+  await sql.query(`delete from member_factor_tickets where member_id = $1 and purpose = 'login'`, [
+    memberId,
+  ]);
 }
 
 /** Gives a login's ticket a challenge to answer. */

@@ -53,7 +53,10 @@ export interface ProfileDeps {
   ) => Promise<void>;
   /**
    * Writes a new password and, in the same transaction, ends every session but the calling one and every remembered
-   * token; returns how many sessions ended.
+   * token; returns how many sessions ended, null where `write` has found that it must not.
    */
-  readonly replacePassword: (actor: Actor, write: (sql: Sql) => Promise<void>) => Promise<number>;
+  readonly replacePassword: (
+    actor: Actor,
+    write: (sql: Sql) => Promise<boolean>,
+  ) => Promise<number | null>;
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@tianping/base';
 import { hashGuessableAs } from '../passwords/hash-guessable.ts';
 import type { Actor, ProfileDeps } from './deps.ts';
 import { checkLoginPassword, type OwnerProof, proveOwner } from './proof.ts';
-import { type ProfileRow, readProfile } from './read.ts';
+import { lockProfile, type ProfileRow, readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
 import { noteEvent, writeProfile } from './write.ts';
 
@@ -58,6 +58,9 @@ async function change(
   const hash = await deps.hasher.hash(password);
   if (!hash.ok) return err({ kind: 'busy' });
   const ended = await deps.replacePassword(actor, async (sql) => {
+    // Read again under the lock: another change may have been faster, and has ended this session.
+    const held = await lockProfile(sql, actor);
+    if (held?.password_hash !== row.password_hash) return false;
     await sql.query('update members set password_hash = $3 where site_id = $1 and id = $2', [
       actor.siteId,
       actor.memberId,
@@ -66,6 +69,7 @@ async function change(
     await writeProfile(sql, actor, { sensitive_changed_at: deps.clock.now() });
     await noteEvent(deps, sql, actor, 'password');
     await deps.onSecretChanged(sql, actor, 'login');
+    return true;
   });
-  return ok({ ended });
+  return ended === null ? err({ kind: 'busy' }) : ok({ ended });
 }

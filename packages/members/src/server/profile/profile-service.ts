@@ -136,12 +136,11 @@ export function createProfileService(options: ProfileOptions): ProfileService {
 async function replacePassword(
   { db, endOthers }: ProfileOptions,
   { memberId, sessionId }: Actor,
-  write: (sql: Sql) => Promise<void>,
-): Promise<number> {
-  const { ended, committed } = await db.tx(async (sql) => {
-    await write(sql);
-    return await endOthers(sql, memberId, sessionId);
-  });
-  committed();
-  return ended;
+  write: (sql: Sql) => Promise<boolean>,
+): Promise<number | null> {
+  const done = await db.tx(async (sql) =>
+    (await write(sql)) ? await endOthers(sql, memberId, sessionId) : null,
+  );
+  done?.committed();
+  return done?.ended ?? null;
 }

@@ -89,6 +89,15 @@ test('a new password ends logins that the old one has begun', async () => {
   expect(got).toEqual(err({ kind: 'ticket' }));
 });
 
+test('a session that has ended sets no password', async () => {
+  const { staffId, sessionId } = await enrolled();
+  const of = { siteId: SITE, staffId, byIds: ['anna', 'bert'] };
+  await db.tx((sql) => resetStaffWithin(sql, office.deps, of));
+  const set = { staffId, sessionId, password: 'another of my own' };
+  expect(await office.entry.setPassword(set)).toBeNull();
+  expect(await login(set.password)).toMatchObject(err({ kind: 'wrong' }));
+});
+
 test('an account that is reset while its old password is checked is not entered by it', async () => {
   const staffId = await hire();
   let isReset = false;

@@ -90,12 +90,15 @@ export interface StaffEntry {
     readonly staffId: string;
     readonly password: string;
   }): Promise<EntryFault | null>;
-  /** Called after the old password was proved; ends every other session and returns how many. */
+  /**
+   * Called after the old password was proved; ends every other session and returns how many. Null when this one has
+   * ended meanwhile.
+   */
   setPassword(of: {
     readonly staffId: string;
     readonly sessionId: string;
     readonly password: string;
-  }): Promise<number>;
+  }): Promise<number | null>;
   renewRecoveryCodes(staffId: string): Promise<readonly string[]>;
 }
 
@@ -134,6 +137,12 @@ export function createStaffEntry(deps: OfficeDeps): StaffEntry {
     async setPassword({ staffId, sessionId, password }) {
       const passwordHash = await hashPassword(deps.rng, password);
       return deps.db.tx(async (sql) => {
+        await sql.query('select 1 from office_staff where id = $1 for update', [staffId]);
+        const { rows } = await sql.query(
+          'select 1 from office_session where id = $1 and staff_id = $2 and ended_at is null',
+          [sessionId, staffId],
+        );
+        if (rows.length === 0) return null;
         await sql.query(
           'update office_staff set password_hash = $2, must_change = false where id = $1',
           [staffId, passwordHash],

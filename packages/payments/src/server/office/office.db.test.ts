@@ -1,4 +1,4 @@
-import { type IdempotencyKey, must, type SiteId } from '@tianping/base';
+import { createUuid, type IdempotencyKey, must, type SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
@@ -140,8 +140,8 @@ function matching(): void {
     const world = createChannelWorld(db);
     const order = await world.placed('plain');
     const again = (providerRef: string, amountMinor: number) => {
-      const said = { orderId: order.orderId, amountMinor, providerRef };
-      return world.payments.receive('plain', world.plain.callback(said));
+      const report = { orderId: order.orderId, amountMinor, providerRef };
+      return world.payments.receive('plain', world.plain.callback(report));
     };
     await world.paid(order);
     await again('second', 30_000);
@@ -169,6 +169,28 @@ function matching(): void {
     });
     expect(await match('li', 80_000)).toMatchObject({ value: { status: 'credited' } });
     expect(await world.balance()).toBe(80_000);
+  });
+
+  test('other money after a refusal is a new case: proofs are taken, an old proposal counts no more', async () => {
+    const world = createChannelWorld(db, { service: { claimProof: async () => true } });
+    const order = await reviewed(world);
+    const { office } = world.payments;
+    const match = (name: string) =>
+      office.match({ ...world.staff(order, name), seenMinor: 80_000, twoPersonMinor: 50_000 });
+    await match('wang');
+    const refusal = { ...world.staff(order, 'li'), reason: 'returned' as const };
+    await office.refuse(refusal);
+    const proof = () =>
+      world.payments.attachProof(
+        world.own(order),
+        createUuid({ clock: world.clock, rng: world.rng }),
+      );
+    expect(await proof()).toEqual({ ok: false, error: 'ended' });
+    world.clock.advance(1_000);
+    await world.paid(order, 70_000);
+    expect(await proof()).toMatchObject({ ok: true, value: { status: 'review', proofs: 1 } });
+    expect(await match('li')).toMatchObject({ ok: true, value: { status: 'review' } });
+    expect(await match('wang')).toMatchObject({ ok: true, value: { status: 'credited' } });
   });
 
   test('a second payment waits for a person, who settles it once; a third one is news', async () => {

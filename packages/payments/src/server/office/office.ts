@@ -16,7 +16,13 @@ import { depositLifecycle, isPaidTwice, type RefusalReason } from '../../rules/d
 import { creditOrder, notifyChange, receiveCallback } from '../callbacks/reports.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { lockAccountStatus } from '../orders/account-status.ts';
-import { type Decision, firstOrder, ORDER_COLUMNS, type Proposal } from '../orders/order-row.ts';
+import {
+  type Decision,
+  firstOrder,
+  ORDER_COLUMNS,
+  openProposal,
+  type Proposal,
+} from '../orders/order-row.ts';
 import {
   clearPaidTwice,
   findOfSite,
@@ -69,7 +75,7 @@ export async function matchByHand(
   return await decide(deps, act, 'match', async (sql, order) => {
     const seenMinor = moneyMinor(act.seenMinor);
     const at = deps.clock.now();
-    const { proposal } = order;
+    const proposal = openProposal(order);
     const isAgreed = proposal?.seenMinor === seenMinor && proposal.staffId !== act.staffId;
     const firstId = isAgreed ? proposal.staffId : null;
     const fault = await deps.staffFault(sql, { staffId: act.staffId, firstId });

@@ -49,6 +49,14 @@ export interface StoredOrder extends DepositOrder {
   readonly decision: Decision | null;
 }
 
+/** The proposal that waits for a second person; none that was decided on: other money since then is a new case. */
+export function openProposal({
+  proposal,
+  decision,
+}: Pick<StoredOrder, 'proposal' | 'decision'>): Proposal | null {
+  return proposal && (!decision || proposal.at > decision.at) ? proposal : null;
+}
+
 interface OrderRow {
   readonly id: string;
   readonly ticket_id: string;

@@ -32,7 +32,7 @@ export async function closeOwn(deps: PaymentsDeps, own: OwnOrder): Promise<Store
     const at = deps.clock.now();
     const moved = await moveOrder(sql, order.orderId, { from, status: 'closed', at });
     // Money that was announced may still come: that does not count as an order given up unpaid.
-    if (moved && order.confirmedAt === null) await noteUnpaid(sql, order, at);
+    if (moved?.confirmedAt === null) await noteUnpaid(sql, order, at);
     return moved;
   });
   if (isMoved) notifyChange(deps, order);
@@ -74,7 +74,8 @@ export async function attachProof(
       [order.orderId, imageId],
     );
     if (rows.length > 0) return ok(order);
-    if (order.status === 'credited' || order.refusalReason !== null) return err('ended');
+    const isRefused = order.status === 'failed' && order.refusalReason !== null;
+    if (order.status === 'credited' || isRefused) return err('ended');
     if (order.proofs >= PROOFS_MAX) return err('tooMany');
     const isClaimed = await deps.claimProof(sql, { ...own, imageId });
     return isClaimed ? ok(await addProof(deps, sql, order, imageId)) : err('unknownImage');

@@ -37,12 +37,13 @@ async function locked(sql: Sql, siteId: SiteId, id: string): Promise<ActivityRow
   return await findActivity(sql, siteId, id);
 }
 
-/** Why a draft cannot be sent for approval; null when it can. */
+/** Why a draft cannot be sent for approval; null when it can, and nobody changes it in the same transaction. */
 export async function publishFault(
   deps: PromotionsDeps,
   sql: Sql,
   of: Pick<Of, 'siteId' | 'id'> & { readonly version: number; readonly budgetMinor: number },
 ): Promise<ActFault | null> {
+  await sql.query('select 1 from promo_activity where id = $1 for update', [of.id]);
   await sendBackIfDecided(deps, sql, of);
   const activity = await findActivity(sql, of.siteId, of.id);
   if (!activity) return 'unknown';
@@ -201,7 +202,8 @@ export async function decideGrant(
   const terms: ActivityTerms = (await readVersion(sql, grant.activity_id, grant.version)).terms;
   const days = Number(terms.figures.claimDays);
   await sql.query(
-    `update promo_grant set state = 'open', expires_at = $2, decided_by = $3, note = $4
+    `update promo_grant set state = 'open', is_frozen = false, expires_at = $2, decided_by = $3,
+       note = $4
      where id = $1`,
     [grant.id, now + days * 86_400_000, of.by.name, of.note],
   );

@@ -230,7 +230,7 @@ export async function decideFlag(
       await lockMember(sql, { siteId: of.siteId, memberId });
     }
     await sql.query(
-      `update promo_grant set state = 'review' where id in (
+      `update promo_grant set state = 'review', is_frozen = true where id in (
          select id from promo_grant where activity_id = $1 and member_id = any ($2::uuid[])
            and state = 'open' order by id for update)`,
       [flag.activity_id, flag.members],

@@ -39,6 +39,8 @@ export interface GivenCounts {
 /** In the transaction of the approval: everybody who may receive gets it once. */
 export async function giveTo(deps: PromotionsDeps, sql: Sql, of: Giving): Promise<GivenCounts> {
   const at = deps.clock.now();
+  const { siteId, members: ids } = of;
+  const may = [...(await deps.members.whoMay(sql, { siteId, ids, to: 'offer' }))].sort();
   const { rowCount } = await sql.query(
     `insert into promo_given (id, site_id, what, amount_minor, multiple_milli, members, name, at, by_id,
        by_name, note)
@@ -49,7 +51,7 @@ export async function giveTo(deps: PromotionsDeps, sql: Sql, of: Giving): Promis
       of.what,
       of.amountMinor,
       of.multipleMilli,
-      of.members,
+      may,
       of.name,
       at,
       of.by.staffId,
@@ -58,15 +60,11 @@ export async function giveTo(deps: PromotionsDeps, sql: Sql, of: Giving): Promis
     ],
   );
   if (rowCount === 0) return { given: 0, skipped: of.members.length };
-  const { siteId, members: ids } = of;
-  const may = await deps.members.whoMay(sql, { siteId, ids, to: 'offer' });
-  let given = 0;
-  for (const memberId of [...may].sort()) {
+  for (const memberId of may) {
     if (of.what === 'money') await giveMoney(deps, sql, { of, memberId, at });
     else await giveVoucher(deps, sql, { of, memberId, at });
-    given += 1;
   }
-  return { given, skipped: of.members.length - given };
+  return { given: may.length, skipped: of.members.length - may.length };
 }
 
 interface One {

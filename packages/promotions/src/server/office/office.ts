@@ -43,6 +43,7 @@ export interface PromotionsOffice {
   findFlags(siteId: SiteId, clusters: readonly Cluster[]): Promise<number>;
   given(of: Parameters<typeof listGiven>[1]): ReturnType<typeof listGiven>;
   publishFault(of: Asked<typeof publishFault>): Back<typeof publishFault>;
+  publishFaultWithin(sql: Sql, of: Asked<typeof publishFault>): Back<typeof publishFault>;
   pause(of: Omit<Asked<typeof step>, 'step'>): Back<typeof step>;
   markInReviewWithin(sql: Sql, of: Asked<typeof markInReview>): Back<typeof markInReview>;
   approveWithin(sql: Sql, of: Asked<typeof approve>): Back<typeof approve>;
@@ -71,6 +72,7 @@ export function createPromotionsOffice(deps: PromotionsDeps): PromotionsOffice {
     findFlags: (siteId, clusters) => findFlags(deps, siteId, clusters),
     given: (of) => listGiven(db, of),
     publishFault: (of) => db.tx((sql) => publishFault(deps, sql, of)),
+    publishFaultWithin: (sql, of) => publishFault(deps, sql, of),
     pause: (of) => db.tx((sql) => step(deps, sql, { ...of, step: 'pause' })),
     markInReviewWithin: (sql, of) => markInReview(deps, sql, of),
     approveWithin: (sql, of) => approve(deps, sql, of),

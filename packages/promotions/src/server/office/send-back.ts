@@ -20,13 +20,15 @@ export async function sendBackIfDecided(
     [activity.proposal_id],
   );
   if (rowCount > 0) return;
-  if (activity.status === 'review') {
-    await takeStep(sql, activity, { step: 'sendBack', at: deps.clock.now() });
-  }
-  await sql.query(
+  const ended = await sql.query(
     'update promo_activity set proposal_id = null where id = $1 and proposal_id = $2',
     [id, activity.proposal_id],
   );
+  // Approved in between, or sent back by somebody else.
+  if (ended.rowCount === 0) return;
+  if (activity.status === 'review') {
+    await takeStep(sql, activity, { step: 'sendBack', at: deps.clock.now() });
+  }
   const by = { staffId: 'system', name: 'system' };
   await writeHistory(deps, sql, { activityId: id, what: 'sentBack', by, note: '' });
 }

@@ -9,6 +9,7 @@ import {
   GRANT_COLUMNS,
   type GrantRow,
   isListed,
+  type MemberRow,
   memberRows,
   readVersions,
   shownActivities,
@@ -107,20 +108,27 @@ function minesOf(offers: readonly OfferView[], mayInvite: boolean): OfferView[] 
   return mayInvite ? offers.filter(({ state }) => MINE.includes(state)) : [];
 }
 
-function keyFor(activity: ActivityRow, part: { readonly version: number } | null): string {
-  return versionKey(activity.id, part?.version ?? must(activity.version, 'a version'));
+/** A part keeps the version that was joined under; terms that were only confirmed may be replaced by newer ones. */
+type Joining = Pick<MemberRow, 'version' | 'joined_at'>;
+
+function versionOf(activity: ActivityRow, part: Joining | null): number {
+  return part?.joined_at ? part.version : must(activity.version, 'a version');
+}
+
+function keyFor(activity: ActivityRow, part: Joining | null): string {
+  return versionKey(activity.id, versionOf(activity, part));
 }
 
 async function versionsFor(
   sql: Parameters<typeof readVersions>[0],
   activities: readonly ActivityRow[],
-  parts: ReadonlyMap<string, { readonly version: number }>,
+  parts: ReadonlyMap<string, Joining>,
 ): Promise<ReadonlyMap<string, VersionRow>> {
   return await readVersions(
     sql,
     activities.map((activity) => ({
       id: activity.id,
-      version: parts.get(activity.id)?.version ?? must(activity.version, 'a version'),
+      version: versionOf(activity, parts.get(activity.id) ?? null),
     })),
   );
 }

@@ -2,6 +2,7 @@ import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { type EntrySource, entriesSince } from '@tianping/ledger/server';
 import { type DayNumber, dayText, startOf } from '../../rules/days.ts';
+import { RESTORES_VOID } from '../restores-void.ts';
 
 /** Money in and out in a period; minor units. */
 export interface StatementSums {
@@ -44,7 +45,7 @@ interface DayRow extends StatementSums {
 }
 
 const MAIN = "t.account in ('main', 'debt')";
-const SETTLING = "t.movement in ('betSettle', 'betRestore')";
+const SETTLING = `(t.movement = 'betSettle' or t.movement = 'betRestore' and not ${RESTORES_VOID})`;
 
 /** A member's statement, from the ledger alone. */
 export async function readStatement(sql: Sql, range: Range): Promise<MemberStatement> {

@@ -5,6 +5,7 @@ import {
   type PricePolicy,
   type Slip,
   type SlipEntry,
+  toggleMultiple,
 } from '@tianping/sportsbook';
 import { type Intent, isOpen, isParlay } from '../requests/intent.ts';
 import type { IntentRunner } from '../requests/intent-runner.ts';
@@ -36,6 +37,15 @@ export function firstState(stored: {
     availableMinor: null,
     ticks: 0,
   };
+}
+
+export function retainedPolicy(text: string | null): PricePolicy {
+  return text === 'any' || text === 'none' ? text : 'better';
+}
+
+/** Single mode shows one entry, also after a parlay of several without multiple. */
+export function lastOnly(slip: Slip): Slip {
+  return toggleMultiple(slip.multiple ? slip : { ...slip, multiple: true });
 }
 
 /** The journal's requests whose outcome is open or that never arrived; finished ones are forgotten. */
@@ -77,6 +87,18 @@ export function dropFinished(slip: Slip, runner: IntentRunner, isOtherMode: bool
       return isFree ? { ...entry, orderData: null } : entry;
     }),
   };
+}
+
+/**
+ * The picks that nobody has bet on: what is under way or placed belongs to the member before, whose journal restores
+ * it.
+ */
+export function withoutOrders(slip: Slip): Slip {
+  const picks = slip.entries.filter(
+    ({ orderData }) => orderData === null || orderData.state === 'refused',
+  );
+  const free = picks.map((entry) => ({ ...entry, orderData: null }));
+  return loadEntries({ ...slip, entries: [] }, free);
 }
 
 /** An entry whose price has arrived: with the market's present values, or null when the market is gone. */

@@ -66,6 +66,27 @@ test('SLIP-015 while a bet waits no pick is taken; its answer sets the slip free
   expect(slip.pick(pickOf('mRB02c0'))).toBeNull();
 });
 
+test('whoever comes after a member whose bet waits has a free slip; the member finds it again', async () => {
+  const { begin, pickOf, house, settle } = open();
+  const slip = begin();
+  slip.setMode('multiple');
+  slip.pick(pickOf('mRB00c0'));
+  slip.setStake(slip.lines()[0]?.key ?? '', '100');
+  slip.submit();
+  await settle();
+  slip.setWallet({ memberId: null, availableMinor: null });
+  expect(teams(slip)).toEqual([]);
+  expect(slip.pick(pickOf('mRB02c0'))).toBeNull();
+  slip.setWallet({ memberId: 'u1', availableMinor: 1_000_000 });
+  await settle();
+  expect(teams(slip)).toEqual(['mRB00c0', 'mRB02c0']);
+  expect(slip.lines()[0]?.entry.orderData).toMatchObject({ state: 'delay' });
+  const [bet] = house.bets.values();
+  house.decide(bet?.betId ?? '', 'accepted');
+  slip.setWallet({ memberId: 'u2', availableMinor: 1_000_000 });
+  expect(teams(slip)).toEqual(['mRB02c0']);
+});
+
 test('several entries are sent each under its own key, each once', async () => {
   const { begin, pickOf, house, settle } = open();
   const slip = begin();

@@ -33,7 +33,16 @@ import {
   typeTarget,
 } from '../stake/stake-typing.ts';
 import { entryKey, entryOf } from './entry-status.ts';
-import { arrivals, dropFinished, firstState, restored, takeOpenIntents } from './slip-changes.ts';
+import {
+  arrivals,
+  dropFinished,
+  firstState,
+  lastOnly,
+  restored,
+  retainedPolicy,
+  takeOpenIntents,
+  withoutOrders,
+} from './slip-changes.ts';
 import {
   canSend,
   insteadOf,
@@ -308,6 +317,7 @@ class TestLedger implements SlipStore {
     this.state.setState(isOther ? { ...wallet, vouchers: [], chosen: {} } : wallet);
     if (!isOther) return;
     this.runner.stop();
+    this.#setSlip(withoutOrders(this.#get().slip));
     if (wallet.memberId === null) return;
     this.runner.start(wallet.memberId);
     this.#restore();
@@ -387,13 +397,4 @@ class TestLedger implements SlipStore {
   #get(): SlipState {
     return this.state.getState();
   }
-}
-
-function retainedPolicy(text: string | null): PricePolicy {
-  return text === 'any' || text === 'none' ? text : 'better';
-}
-
-/** Single mode shows one entry, also after a parlay of several without multiple. */
-function lastOnly(slip: Slip): Slip {
-  return toggleMultiple(slip.multiple ? slip : { ...slip, multiple: true });
 }

@@ -1,5 +1,7 @@
+import { createFakeClock } from '@tianping/base/testing';
 import { expect, test } from 'vitest';
 import { IDLE_TOPICS_MAX } from '../../limits.ts';
+import { createWorld } from '../../testing/world.ts';
 import { TopicCache } from './topic-cache.ts';
 
 function createRecordStore() {
@@ -50,6 +52,24 @@ test('SPORT-010 fetching again ends the subscription and starts a new one', () =
   topics.refetch('sport:FT:FU');
   expect(log).toEqual([['sport:FT:RB'], ['sport:FT:RB']]);
   expect(open).toEqual(['sport:FT:RB']);
+});
+
+test('a match is read from a topic in use, not from one that stands still since its page was left', () => {
+  const { topics } = createRecordStore();
+  const world = createWorld({ clock: createFakeClock() });
+  const id = 'mRB00c0';
+  const list = topics.take('sport:FT:RB');
+  list.book.replace(world.topic('sport:FT:RB'));
+  const [market] = list.book.markets(id);
+  const marketId = market?.id ?? '';
+  list.release();
+  world.set({ gameId: id, sc_FT_H: 9 });
+  world.setMarket(id, marketId, { state: 'suspended' });
+  expect(topics.match(id)?.sc_FT_H).toBeLessThan(9);
+  const page = topics.take(`match:${id}`);
+  page.book.replace(world.topic(`match:${id}`));
+  expect(topics.match(id)?.sc_FT_H).toBe(9);
+  expect(topics.market(id, marketId)?.state).toBe('suspended');
 });
 
 test('prices fetched by call are marked as old once a fetch brings nothing', () => {

@@ -63,7 +63,7 @@ export class TopicCache {
 
   /** A match from any open topic. */
   match(matchId: string): MatchView | undefined {
-    for (const { book } of this.#held.values()) {
+    for (const book of this.#books()) {
       const match = book.match(matchId);
       if (match) return match;
     }
@@ -72,7 +72,7 @@ export class TopicCache {
 
   /** A league from any open topic. */
   league(leagueId: string): LeagueView | undefined {
-    for (const { book } of this.#held.values()) {
+    for (const book of this.#books()) {
       const league = book.league(leagueId);
       if (league) return league;
     }
@@ -80,7 +80,7 @@ export class TopicCache {
   }
 
   market(matchId: string, marketId: string): MarketView | undefined {
-    for (const { book } of this.#held.values()) {
+    for (const book of this.#books()) {
       const market = book.market(matchId, marketId);
       if (market) return market;
     }
@@ -99,6 +99,13 @@ export class TopicCache {
   setOwn(own: ReadonlySet<string>): void {
     this.#own = own;
     for (const { book } of this.#held.values()) book.setOwn(own);
+  }
+
+  /** Those in use first: one that nobody reads stands still. */
+  #books(): readonly TopicStore[] {
+    const held = [...this.#held.values()];
+    const inUse = held.filter(({ users }) => users > 0);
+    return [...inUse, ...held.filter(({ users }) => users === 0)].map(({ book }) => book);
   }
 
   #subscribe({ book, topic }: Held): () => void {

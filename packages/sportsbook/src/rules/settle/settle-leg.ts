@@ -86,12 +86,21 @@ export interface OperatorOrder extends VoidOrder {
 /** Source of a settlement that the operator ordered. */
 export const OPERATOR = 'operator';
 
+/** The line of a leg as an order counts it. */
+function lineIn({ fromStart }: VoidOrder, { line, scoreAtBet }: SettleableLeg): number | null {
+  if (!fromStart || line === null || scoreAtBet === null) return line;
+  return line - (scoreAtBet.home - scoreAtBet.away) * QUARTERS;
+}
+
+/** Quarters of a line in a goal. */
+const QUARTERS = 4;
+
 /** Whether an order covers a leg; a field that it leaves out does not restrict it. */
 function isOrdered(leg: SettleableLeg, order: VoidOrder): boolean {
   return (
     (order.family === undefined || order.family === leg.family) &&
     (order.period === undefined || order.period === leg.period) &&
-    (order.line === undefined || order.line === leg.line) &&
+    (order.line === undefined || order.line === lineIn(order, leg)) &&
     (order.from === undefined || order.from <= leg.acceptedAt) &&
     (order.to === undefined || leg.acceptedAt < order.to)
   );

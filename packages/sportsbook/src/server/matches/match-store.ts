@@ -9,7 +9,7 @@ export const BOARD_RUN = 0;
 /** A stored result, and the settlement run that it starts. */
 export interface RunKey {
   readonly matchId: MatchId;
-  /** {@link BOARD_RUN}; for a feed's result its revision plus one, or one more than the latest revision. */
+  /** {@link BOARD_RUN}; for a feed's result its own revision plus one until it is stored, then the match's next one. */
   readonly revision: number;
 }
 
@@ -72,13 +72,15 @@ export async function storeFixtures(sql: Sql, fixtures: readonly StoredFixture[]
 export async function storeRun(db: Db, run: Run, at: UnixMs): Promise<boolean> {
   return db.tx(async (sql) => {
     await lockMatch(sql, run.matchId);
-    const result = await withOwnLength(sql, run);
+    const result = await withOwnLength(sql, run.matchId, run.result);
     const word = [run.matchId, run.revision, JSON.stringify(result), at];
     if (run.revision === BOARD_RUN) {
       return (await sql.query(STORE_BOARD, word)).rows.length > 0;
     }
     const held = await sql.query(HOLD_RESULT, word);
     if (held.rows.length > 0) return false;
+    const same = await sql.query(NOTE_SAME, word.slice(0, 3));
+    if (same.rows.length > 0) return false;
     const { rows } = await sql.query<{ revision: number }>(STORE_RESULT, word);
     const revision = rows[0]?.revision;
     if (revision === undefined) return false;
@@ -88,7 +90,11 @@ export async function storeRun(db: Db, run: Run, at: UnixMs): Promise<boolean> {
 }
 
 /** The length is read where it is stored: a match has left the memory when a late correction of it comes. */
-async function withOwnLength(sql: Sql, { matchId, result }: Run): Promise<MatchResult> {
+export async function withOwnLength(
+  sql: Sql,
+  matchId: string,
+  result: MatchResult,
+): Promise<MatchResult> {
   if (result.status !== 'abandoned' && result.status !== 'retired') return result;
   const { rows } = await sql.query<{ best_of: number | null }>(
     'select best_of from sport_match where match_id = $1',
@@ -132,11 +138,22 @@ const HOLD_RESULT = `
   where p.match_id = n.match_id and p.seq = n.seq
   returning p.seq`;
 
-/** After a result set by hand the feed's revisions lag behind the match's own. */
+/**
+ * A feed that has started again reports what is known under a new revision: that is noted with the latest run, and
+ * starts none.
+ */
+const NOTE_SAME = `
+  update settlement_run r set feed_revision = $2
+  where r.match_id = $1 and r.feed_revision < $2
+    and r.revision = (select max(l.revision) from settlement_run l where l.match_id = $1)
+    and r.result - array['revision', 'at'] = $3::jsonb - array['revision', 'at']
+  returning r.revision`;
+
+/** The match numbers its results itself: a feed only promises that its own revisions rise. */
 const STORE_RESULT = `
   insert into settlement_run (match_id, revision, feed_revision, result, status, stored_at)
-  select m.match_id, greatest($2, 1 + (select coalesce(max(r.revision), 0) from settlement_run r
-    where r.match_id = $1)), $2, $3::jsonb, 'running', $4
+  select m.match_id, 1 + (select coalesce(max(r.revision), 0) from settlement_run r
+    where r.match_id = $1), $2, $3::jsonb, 'running', $4
   from sport_match m
   where m.match_id = $1 and not exists (
     select 1 from settlement_run r where r.match_id = $1 and r.feed_revision >= $2)

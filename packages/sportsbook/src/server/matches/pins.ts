@@ -1,7 +1,7 @@
 import type { MatchId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { MatchResult } from '@tianping/feeds';
-import { lockMatch, type Run, takePlace } from './match-store.ts';
+import { lockMatch, type Run, takePlace, withOwnLength } from './match-store.ts';
 
 /** Two persons: who asked for it and why, and who agreed. */
 export interface TwoPersons {
@@ -75,7 +75,7 @@ export async function setResult(
   const last = await lastRevision(sql, matchId);
   if (last === null) return 'unknown';
   if (last !== order.baseRevision) return 'stale';
-  const result: MatchResult = { ...order.result, revision: last };
+  const result = await withOwnLength(sql, matchId, { ...order.result, revision: last });
   await writeRun(sql, { matchId, revision: last + 1, result }, at);
   await endPin(sql, { ...order, at });
   await sql.query(

@@ -1,7 +1,7 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import type { Side } from '@tianping/feeds';
-import { enforcedLimits, firstWaitMs, parlayMostOf } from '../../rules/index.ts';
+import { enforcedLimits, firstWaitMs, parlayLimitsFor, parlayMostOf } from '../../rules/index.ts';
 import type { SportsbookDeps } from '../deps.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { marketViewOf } from '../views/match-views.ts';
@@ -73,6 +73,7 @@ function quoteOf(
   const { limits, acceptance, payoutCaps } = deps.siteOf(query.siteId);
   const place = limitPlaceOf(selection, query.memberId);
   const { held: staked = 0, series_held: inParlay = 0 } = held.get(entry.matchId) ?? {};
+  const [parlayMatchMax = 0] = parlayLimitsFor(limits, [place]).matchMaxMinor;
   const enforced = enforcedLimits({
     limits: limitsOf(deps, query, selection),
     price,
@@ -87,7 +88,7 @@ function quoteOf(
     matchMaxMinor: enforced.matchMaxMinor,
     binding: enforced.binding,
     inSeries: plugin.inSeries,
-    seriesRoomMinor: Math.max(0, limits.series.matchMaxMinor - inParlay),
+    seriesRoomMinor: Math.max(0, parlayMatchMax - inParlay),
     seriesMostMinor: parlayMostOf(limits, payoutCaps, [place]),
     delayMs: firstWaitMs(facts.match, acceptance),
   };

@@ -113,9 +113,10 @@ export function settledBy(
   row: OpenRow,
   { settler, caps }: Pick<Step, 'settler' | 'caps'>,
 ) {
-  const { records, ticket, legs, stands } = withoutCaps(deps, row, settler);
+  const { records, ticket, legs, unchanged } = withoutCaps(deps, row, settler);
   const names = capNames(deps, row);
-  const settlement = stands ?? settleTicket(ticket, (winnings) => caps.cut(row, names, winnings));
+  const settlement =
+    unchanged ?? settleTicket(ticket, (winnings) => caps.cut(row, names, winnings));
   return { records, legs, names, settlement };
 }
 
@@ -125,18 +126,19 @@ export function rowsThatMove(
   rows: readonly OpenRow[],
   settler: LegSettler,
 ): readonly OpenRow[] {
-  return rows.filter((row) => withoutCaps(deps, row, settler).stands === null);
+  return rows.filter((row) => withoutCaps(deps, row, settler).unchanged === null);
 }
 
-/** A bet before the caps of a day; `stands` is its present settlement where its results say the same. */
+/** A bet before the caps of a day; `unchanged` is its present settlement where its results say the same. */
 function withoutCaps(deps: SportsbookDeps, row: OpenRow, settler: LegSettler) {
   const records = row.legs.map((leg) => settler.recordOf(row, leg));
   const ticket = ticketOf(deps, row, records);
   const legs = recordsOf(ticket);
-  return { records, ticket, legs, stands: standing(row, settleTicket(ticket, uncapped), legs) };
+  const whole = settleTicket(ticket, uncapped);
+  return { records, ticket, legs, unchanged: unchangedSettlement(row, whole, legs) };
 }
 
-function standing(
+function unchangedSettlement(
   row: OpenRow,
   whole: TicketSettlement | 'open',
   legs: readonly (LegRecord | null)[],

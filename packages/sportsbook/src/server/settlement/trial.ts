@@ -5,6 +5,7 @@ import type { VoidCode } from '@tianping/odds';
 import { isVoidCode, type OperatorOrder } from '../../rules/index.ts';
 import type { SportsbookDeps } from '../deps.ts';
 import { SETTLE_BATCH, TRIAL_BETS_MAX } from '../limits.ts';
+import { withOwnLength } from '../matches/match-store.ts';
 import { feedResult } from '../matches/pins.ts';
 import { createDayCaps } from './day-caps.ts';
 import { type LatestResult, latestResults } from './latest-result.ts';
@@ -97,12 +98,13 @@ async function stated(
   at: UnixMs,
 ): Promise<ReadonlyMap<string, LatestResult>> {
   const words = await anyWords(sql, [matchId], at);
-  const isSure = result.certainty !== 'provisional';
+  const whole = await withOwnLength(sql, matchId, result);
+  const isSure = whole.certainty !== 'provisional';
   return changed(words, (word) => ({
     ...word,
-    result,
+    result: whole,
     storedAt: at,
-    confirmed: isSure ? result : word.confirmed,
+    confirmed: isSure ? whole : word.confirmed,
   }));
 }
 

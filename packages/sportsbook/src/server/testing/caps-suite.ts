@@ -1,10 +1,12 @@
+import { createUuid, moneyMinor } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { GameType } from '@tianping/feeds';
 import { PAYOUT_CAPS_USD } from '@tianping/odds';
 import { describe, expect, test } from 'vitest';
 import { evenCaps } from '../../testing/index.ts';
+import { grantVoucher } from '../vouchers/vouchers.ts';
 import { acceptedParlay } from './parlay-bets.ts';
-import { nil, placed, records, score } from './settlement-helpers.ts';
+import { history, nil, placed, records, score } from './settlement-helpers.ts';
 import { type FedMatch, quote } from './test-feed.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -73,7 +75,97 @@ export function describeCaps(title: string, db: () => Db): void {
       expect(await bet('FT')).toMatchObject({ payoutMinor: 190_00 });
       await world.stop();
     });
+
+    test('SETTLE-009 winnings of a free bet fill the cap for the bets that are settled after it', async () => {
+      const world = await tightWorld(db());
+      const member = await world.member();
+      const voucherId = await freeBet(world, member);
+      const free = await homeWinOn(world, member, { voucherId });
+      expect(await paidTo(world, member, free.betId)).toBe(90_00);
+      const next = await homeWinOn(world, member);
+      expect(await paidTo(world, member, next.betId)).toBe(150_00);
+      await world.stop();
+    });
+
+    test('SETTLE-009 a result that says the same again on a later day moves no money and takes no room', async () => {
+      const world = await tightWorld(db());
+      const member = await world.member();
+      const whole = await homeWinOn(world, member);
+      const cut = await homeWinOn(world, member);
+      world.clock.advance(24 * 3_600_000);
+      await homeWinOn(world, member);
+      for (const { match } of [whole, cut]) {
+        await match.result({ revision: 2, periods: { ...HOME_WON, CR: score(3, 4) } });
+        await world.book.idle();
+      }
+      expect(await history(db(), whole.betId)).toEqual(['W 19000']);
+      expect(await history(db(), cut.betId)).toEqual(['W 15000']);
+      const last = await homeWinOn(world, member);
+      expect(await paidTo(world, member, last.betId)).toBe(150_00);
+      await world.stop();
+    });
+
+    test('SETTLE-009 a bet whose result changes on a later day is paid under the cap of that day', async () => {
+      const world = await tightWorld(db());
+      const member = await world.member();
+      const lost = await homeWinOn(world, member);
+      await lost.match.result({ revision: 2, periods: { HT: nil, FT: score(0, 1) } });
+      await world.book.idle();
+      world.clock.advance(24 * 3_600_000);
+      await homeWinOn(world, member);
+      await lost.match.result({ revision: 3, periods: HOME_WON });
+      await world.book.idle();
+      expect(await paidTo(world, member, lost.betId)).toBe(150_00);
+      await world.stop();
+    });
   });
+}
+
+const HOME_WON = { HT: nil, FT: score(1, 0) };
+
+/** A world whose members may win 140.00 in a day; a bet of `homeWinOn` wins 90.00. */
+async function tightWorld(db: Db): Promise<World> {
+  const world = await createWorld(db);
+  const payoutCaps = { usd: evenCaps(20), usdRateMinor: 700, usdRateDay: '2026-01-01' };
+  world.setSite({ payoutCaps });
+  return world;
+}
+
+async function homeWinOn(
+  world: World,
+  member: Member,
+  changes: object = {},
+): Promise<{ readonly match: FedMatch; readonly betId: string }> {
+  const match = await world.match();
+  const betId = await placed(world, member, match, changes);
+  await match.result({ revision: 1, periods: HOME_WON });
+  await world.book.idle();
+  return { match, betId };
+}
+
+async function paidTo(world: World, member: Member, betId: string) {
+  return (await records(world, member)).get(betId)?.payoutMinor;
+}
+
+/** A free bet of 100.00; answers its id. */
+async function freeBet(world: World, member: Member): Promise<string> {
+  const voucherId = createUuid(world);
+  const at = world.clock.now();
+  return world.db.tx((sql) =>
+    grantVoucher(sql, {
+      ...member,
+      voucherId,
+      source: voucherId,
+      kind: 'free',
+      name: { hans: '体验券', hant: '體驗券' },
+      amountMinor: moneyMinor(STAKE),
+      rateBasisPoints: 0,
+      minimumMinor: moneyMinor(0),
+      minPrice: 0,
+      at,
+      expiresAt: at + 86_400_000,
+    }),
+  );
 }
 
 /** A world under the caps of the terms, where a dollar is one minor unit. */

@@ -326,6 +326,23 @@ export function describeParlay(engine: TestEngine): void {
       await world.stop();
     });
 
+    test('SETTLE-016 a system promises no more after its wait than the cap of the day it was placed under', async () => {
+      const world = await createWorld(db);
+      const payoutCaps = { usd: evenCaps(10), usdRateMinor: 261, usdRateDay: '2026-01-01' };
+      world.setSite({ payoutCaps });
+      const member = await world.member();
+      const [first, ...others] = await matches(world, 3);
+      if (!first) throw new Error('three matches');
+      await first.live();
+      const legs = [legOf(first, { scoreSeen: NIL }), ...others.map((match) => legOf(match))];
+      const placed = await placeParlay(world, member, { legs, size: 2 });
+      expect(placed).toMatchObject({ value: { outcome: 'waiting', bet: { winMinor: 26_10 } } });
+      world.clock.advance(5_000);
+      await world.book.idle();
+      expect(world.pushed.at(-1)?.bet).toMatchObject({ status: 'accepted', winMinor: 26_10 });
+      await world.stop();
+    });
+
     test('another process takes over a waiting parlay', async () => {
       const world = await createWorld(db);
       const member = await world.member();

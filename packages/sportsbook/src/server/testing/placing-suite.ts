@@ -307,6 +307,9 @@ export function describePlacing(engine: TestEngine): void {
         seriesRoomMinor: 100_000_000_00,
         seriesMostMinor: 900_00,
       });
+      world.setSite({ limits: { ...limits, rules: [{ leagueId, matchMaxMinor: 500_00 }] } });
+      const [ruled] = await world.book.quote({ ...member, entries });
+      expect(ruled).toMatchObject({ matchMaxMinor: 500_00, seriesRoomMinor: 500_00 });
       await world.stop();
     });
 

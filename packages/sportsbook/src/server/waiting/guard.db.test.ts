@@ -160,6 +160,24 @@ describe(`past posting on ${engine.name}`, () => {
     await world.stop();
   });
 
+  test('a process that begins in play voids no bet in play of a match that began before its time', async () => {
+    const world = await createWorld(db);
+    const live = { world, member: await world.member(), match: await world.match() };
+    world.clock.advance(3_590_000);
+    await world.place(live.member, live.match);
+    world.clock.advance(5_000);
+    await live.match.clock('1H', 10_000);
+    await live.match.price([HOME_HALF]);
+    await accepted(live);
+    await world.stop();
+    world.clock.advance(600_000);
+    const next = await world.restart();
+    const again = { ...live, world: next, match: await next.match(live.match) };
+    await again.match.clock('1H', 615_000);
+    expect(await matchStatus(again)).toEqual(['void DJ', 'accepted']);
+    await next.stop();
+  });
+
   test('points received within the wait of a bet void nothing, later ones do', async () => {
     const world = await createWorld(db);
     const live = { world, member: await world.member(), match: await world.match('BK') };

@@ -6,6 +6,7 @@ import {
   type LegRefusal,
   parlayKind,
   parlayLimitsFor,
+  parlayMostOf,
   parlayRange,
   parlayWin,
   type Refusal,
@@ -176,9 +177,10 @@ function parlayAcceptance(
     includesStake: selection.plugin.includesStake,
   }));
   const kind = parlayKind(legs.length, sizes.length > 1 ? 'all' : (sizes[0] ?? legs.length));
-  const site = deps.siteOf(bet.siteId).limits;
+  const { limits: site, payoutCaps } = deps.siteOf(bet.siteId);
   const places = at.accepted.map(({ selection }) => limitPlaceOf(selection, bet.memberId));
-  const limits = parlayLimitsFor(site, places);
+  const maxWinMinor = parlayMostOf(site, payoutCaps, places);
+  const limits = { ...parlayLimitsFor(site, places), maxWinMinor };
   const range = parlayRange({ limits, kind, legs, stakedMinor: [] });
   const outside = checkUnit(unitMinor, { ...range, minMinor: moneyMinor(0) });
   if (outside !== null) return refusal(at.common.at, outside, []);

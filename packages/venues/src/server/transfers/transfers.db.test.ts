@@ -167,7 +167,9 @@ function lost(): void {
         world.clock.advance(1_000);
         const into = { ...player, site, channelCode: 'AAA', amount: '300', isActivity: false };
         const way = { key: world.key(), bodyHash: 'x', direction: 'in' } as const;
-        await world.second({ venues: [{ ...venue, credit: silent }] }).transfer({ ...into, ...way });
+        await world
+          .second({ venues: [{ ...venue, credit: silent }] })
+          .transfer({ ...into, ...way });
         return read;
       },
     };

@@ -1,5 +1,5 @@
-import { ok } from '@tianping/base';
-import type { OfficeCalls } from '@tianping/contract';
+import { err, ok } from '@tianping/base';
+import { type OfficeCalls, statusCodes } from '@tianping/contract';
 import { guessableAs } from '@tianping/members';
 import { endSession, listSessions, readStaff } from '@tianping/office/server';
 import type { OfficeHandler } from '../../handler.ts';
@@ -58,7 +58,7 @@ export const password: OfficeHandler<OfficeCalls['auth/password']> = async ({
     return refusal(script, 'warning', text.passwordGuessable);
   }
   const ended = await entry.setPassword({ staffId, sessionId, password: request.newPassword });
-  return ok({ ended });
+  return ended === null ? err({ code: statusCodes.loginExpired.code }) : ok({ ended });
 };
 
 export const recoveryCodes: OfficeHandler<OfficeCalls['auth/recoveryCodes']> = async ({

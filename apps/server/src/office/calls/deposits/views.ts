@@ -2,7 +2,7 @@ import type { Script, SiteId } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import { readNames } from '@tianping/members/server';
 import { isPaidTwice } from '@tianping/payments';
-import type { CallbackEntry, StoredOrder } from '@tianping/payments/server';
+import { type CallbackEntry, openProposal, type StoredOrder } from '@tianping/payments/server';
 import type { z } from 'zod';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
@@ -57,9 +57,9 @@ function reviewOf(order: StoredOrder): DepositRow['review'] {
   return { reason: reviewReason, saidMinor: statedMinor };
 }
 
-/** Only while it waits for the second person. */
-function proposalOf({ proposal, decision }: StoredOrder): DepositRow['proposal'] {
-  if (!proposal || decision) return null;
+function proposalOf(order: StoredOrder): DepositRow['proposal'] {
+  const proposal = openProposal(order);
+  if (!proposal) return null;
   const { staffName, seenMinor, at } = proposal;
   return { staffName, seenMinor, at };
 }

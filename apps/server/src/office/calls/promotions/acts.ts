@@ -20,24 +20,27 @@ export const promotionsPublish: OfficeHandler<OfficeCalls['promotions/publish']>
   const { siteId, staff, script } = context;
   const { office } = services.promotions;
   const { id, version, budgetMinor, forecastMinor, note } = request;
-  const fault = await office.publishFault({ siteId, id, version, budgetMinor });
-  if (fault) return err(activityRefusal(fault, script));
-  const row = must(await office.row(siteId, id), 'an activity');
-  const proposed = await propose(services, context, {
+  const row = await office.row(siteId, id);
+  if (!row) return err(activityRefusal('unknown', script));
+  const by = { staffId: staff.staffId, name: staff.name };
+  const wanted = {
     kind: 'promotionPublish',
     subject: `activity:${id}`,
     subjectName: row.title,
     amountMinor: budgetMinor,
     payload: { id, version, budgetMinor, forecastMinor, was: wasOf(row) },
     note,
+  } as const;
+  // A draft that waits for its second person cannot be changed from the moment on that it waits.
+  const proposed = await propose(services, context, wanted, {
+    async refuse(sql) {
+      const fault = await office.publishFaultWithin(sql, { siteId, id, version, budgetMinor });
+      return fault && activityRefusal(fault, script);
+    },
+    done: (sql, { id: proposalId }) =>
+      office.markInReviewWithin(sql, { siteId, id, by, note, proposalId, forecastMinor }),
   });
-  if (!proposed.ok) return proposed;
-  const proposalId = proposed.value.id;
-  const by = { staffId: staff.staffId, name: staff.name };
-  await services.office.deps.db.tx((sql) =>
-    office.markInReviewWithin(sql, { siteId, id, by, note, proposalId, forecastMinor }),
-  );
-  return ok({ proposalId });
+  return proposed.ok ? ok({ proposalId: proposed.value.id }) : proposed;
 };
 
 export const promotionsBudget: OfficeHandler<OfficeCalls['promotions/budget']> = async (input) => {

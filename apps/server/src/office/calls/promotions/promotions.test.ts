@@ -80,6 +80,32 @@ test('a draft is published, filled, resumed and stopped by two, and paused by on
   expect((await look(id)).activity.status).toBe('ended');
 });
 
+test('a publication that breaks off half way leaves no proposal for a draft that can still be changed', async () => {
+  const { id } = saved.parse(await ask('promotions/save', { id: null, terms: termsOf() }));
+  const { promotions } = world.composition.services;
+  const { markInReviewWithin } = promotions.office;
+  const stops = () => Promise.reject(new Error('stops'));
+  Object.assign(promotions.office, { markInReviewWithin: stops });
+  const body = { id, version: 1, budgetMinor: 500, note };
+  const broken = await world.client.call('promotions/publish', { line: staff.owner, body });
+  Object.assign(promotions.office, { markInReviewWithin });
+  expect(broken.status_code).not.toBe(6000);
+  const { rows } = await world.composition.db.query(
+    'select id from office_proposal where subject = $1',
+    [`activity:${id}`],
+  );
+  expect(rows).toEqual([]);
+  const { proposalId } = proposed.parse(await ask('promotions/publish', body));
+  expect((await look(id)).draft).toEqual({ version: 1, proposalId });
+  const terms = termsOf({ endsAt: null });
+  const late = await world.client.call('promotions/save', {
+    line: staff.owner,
+    body: { id, terms },
+  });
+  expect(late.status_code).not.toBe(6000);
+  expect(await agree(proposalId)).toBe(6000);
+});
+
 test('a faulty field is reported beside it before it can be sent for approval', async () => {
   const bad = termsOf({ title: { hans: '手慢无', hant: '' }, endsAt: 0 });
   const made = saved.parse(

@@ -12,9 +12,9 @@ import { openTestDb } from '@tianping/db/testing';
 import { deposit, gameRollback, gameStake, gift, type Movement } from '@tianping/ledger';
 import { postMovement, readBalance } from '@tianping/ledger/server';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTurnover } from '../funds/turnover.ts';
 import { allMigrations } from '../migrations.ts';
 import { createSiteConfig } from '../testing/fake-app.ts';
-import { createTurnover } from './turnover.ts';
 
 const SITE = 6000 as SiteId;
 const YUAN = 100;
@@ -34,7 +34,10 @@ beforeAll(async () => {
     db,
     clock,
     rng,
-    siteOf: () => config,
+    siteOf(siteId) {
+      if (siteId !== SITE) throw new Error(`no site ${siteId}`);
+      return config;
+    },
     protection: {
       exclusion: async (_sql, { memberId }) =>
         excluded.has(memberId) ? { kind: 'exclusion', until: null } : null,
@@ -110,4 +113,17 @@ test('gifts of an excluded member do not lapse while they are at stake in a roun
   await close(roundId);
   expect(await lapse()).toBe(60 * YUAN);
   expect((await readBalance(db, SITE, member.memberId)).mainMinor).toBe(0);
+});
+
+test('a member of a site that is gone is counted no more, and holds up nobody', async () => {
+  const [here, gone] = [member, { siteId: 5000 as SiteId, memberId: id() as string as MemberId }];
+  member = gone;
+  await receive('deposit', 60);
+  member = here;
+  await receive('deposit', 1);
+  for (const each of [gone, here]) {
+    await db.tx((sql) => turnover.bringUpToDate(sql, each));
+  }
+  await expect(turnover.runTurnover()).rejects.toThrow('no site 5000');
+  expect((await turnover.totals(db, here)).missingMinor).toBe(0);
 });
