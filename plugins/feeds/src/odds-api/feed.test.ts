@@ -197,6 +197,44 @@ test('a completed match is a result; one without a score is void for its source'
   }
 });
 
+test('a match that left the odds before the process began is announced and ended by its score', async () => {
+  const line = createLine();
+  line.source.odds = [];
+  const { bookmakers: _none, ...played } = event({
+    commence_time: new Date(START - 3_600_000).toISOString(),
+  });
+  const score = (completed: boolean, home: string) => ({
+    ...played,
+    completed,
+    scores: [
+      { name: 'North', score: home },
+      { name: 'South', score: '0' },
+    ],
+    last_update: null,
+  });
+  const upcoming = {
+    ...score(false, '0'),
+    id: 'e2',
+    commence_time: new Date(START + 3_600_000).toISOString(),
+  };
+  const { sport_title: _title, ...nameless } = { ...score(true, '3'), id: 'e3' };
+  line.source.scores = [score(false, '1'), upcoming, nameless];
+  await line.start();
+  expect(line.messages()).toMatchObject([
+    { type: 'fixture', fixture: { key: 'odds-api.e1', league: { id: '100021' } } },
+    { type: 'clock', phase: 'LIVE' },
+    { type: 'score', board: { FT: { home: 1, away: 0 } } },
+  ]);
+  line.source.scores = [score(true, '2')];
+  await line.pass(60_000);
+  expect(line.messages()).toMatchObject([
+    { type: 'score' },
+    { type: 'result', result: { status: 'final', periods: { FT: { home: 2, away: 0 } } } },
+  ]);
+  await line.pass(60_000);
+  expect(line.messages()).toEqual([]);
+});
+
 test('a source without answers suspends its matches, and recovers them when it answers again', async () => {
   const line = createLine();
   const states: string[] = [];

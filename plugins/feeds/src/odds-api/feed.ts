@@ -9,6 +9,7 @@ import {
   stepAway,
   stepByOdds,
   stepByScore,
+  stepByScoreAlone,
 } from './messages.ts';
 import { readOdds, readScores } from './payload.ts';
 
@@ -145,7 +146,9 @@ async function askScores(options: PollerOptions, sport: string): Promise<void> {
   for (const fault of faults) onFault(fault);
   for (const event of events) {
     const match = held.get(keyOf(options.producer, event.id));
-    if (match) take(options, stepByScore(match, event, clock.now()));
+    const now = clock.now();
+    if (match) take(options, stepByScore(match, event, now));
+    else take(options, stepByScoreAlone(event, { ...namingOf(options), now }));
   }
 }
 

@@ -65,6 +65,37 @@ export function stepByOdds(
   return { held, messages };
 }
 
+/**
+ * An event that only the scores name: it left the list of odds before this process began, and bets on it wait for its
+ * result. Null while it has not started, and for one that cannot be named.
+ */
+export function stepByScoreAlone(
+  event: ScoreEvent,
+  options: NamingOptions & { readonly now: UnixMs },
+): Step | null {
+  const { sport_title, home_team, away_team } = event;
+  const place = placeOf(event.sport_key);
+  if (!place || place.isOutright || sport_title === undefined) return null;
+  if (home_team === null || away_team === null) return null;
+  if (momentOf(event.commence_time) > options.now) return null;
+  const fixture = fixtureOf({ ...event, sport_title, bookmakers: [] }, place, options);
+  const { key } = fixture;
+  const held: HeldEvent = {
+    key,
+    sportKey: event.sport_key,
+    place,
+    fixture,
+    quotes: new Map(),
+    score: null,
+    isLive: !event.completed,
+    isOver: false,
+  };
+  const messages: FeedMessage[] = [{ type: 'fixture', fixture }];
+  if (held.isLive) messages.push(liveClock(key));
+  const next = stepByScore(held, event, options.now);
+  return { held: next?.held ?? held, messages: [...messages, ...(next?.messages ?? [])] };
+}
+
 /** What an answer about scores changes; null when it says nothing new. */
 export function stepByScore(before: HeldEvent, event: ScoreEvent, now: UnixMs): Step | null {
   if (before.isOver || before.place.isOutright) return null;

@@ -33,6 +33,7 @@ const oddsEvent = z.object({
 const scoreEvent = z.object({
   id: z.string().min(1).max(64),
   sport_key: z.string(),
+  sport_title: z.string().optional(),
   commence_time: z.iso.datetime({ offset: true }),
   completed: z.boolean(),
   home_team: z.string().nullable(),
