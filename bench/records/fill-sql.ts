@@ -63,7 +63,7 @@ const matchesSql = (of: {
     from fill.match where month = ${of.month}
   ) m;
   insert into settlement_run (match_id, revision, result, status, stored_at, finished_at)
-  select match_id, 2, jsonb_build_object('revision', 1, 'status', 'final', 'source', 'bench', 'at', ${of.from},
+  select match_id, 1, jsonb_build_object('revision', 1, 'status', 'final', 'source', 'bench', 'at', ${of.from},
       'periods', case when n % 2 = 1 then '{"HT": {"home": 0, "away": 1}, "FT": {"home": 0, "away": 2}}'
         else '{"HT": {"home": 1, "away": 0}, "FT": {"home": 2, "away": 1}}' end::jsonb),
     'done', ${of.from}, ${of.from}
@@ -85,7 +85,7 @@ export function monthSql(site: number, month: MonthOfBets): string {
   insert into bet (bet_id, site_id, member_id, request_key, status, game_type, odds_type, stake, hold, win,
     placed_at, decided_at, result_code, payout, effective, settled_at, settle_count, revision)
   select bet_id, ${site}, member_id, request_key, 'settled', 'FT', 'H', stake, stake, stake * 9 / 10,
-    placed_at, placed_at, code, payout, effective, settled_at, 1, 2
+    placed_at, placed_at, code, payout, effective, settled_at, 1, 1
   from bets order by n;
   insert into bet_leg (bet_id, leg, site_id, member_id, match_id, market_id, family, period, line, side, price,
     struck, in_play, wire_market, wire_selection)
@@ -96,7 +96,7 @@ export function monthSql(site: number, month: MonthOfBets): string {
   select ${site}, member_id, match_id, sum(stake) from bets group by member_id, match_id order by min(n);
   insert into bet_settlement (bet_id, seq, match_id, revision, code, payout, effective, uncapped, rounding,
     legs, at)
-  select bet_id, 1, match_id, 2, code, payout, effective, null, 'exact',
+  select bet_id, 1, match_id, 1, code, payout, effective, null, 'exact',
     jsonb_build_array(jsonb_build_object('code', code, 'score', score, 'split', split, 'source', 'bench',
       'at', settled_at)),
     settled_at

@@ -108,6 +108,7 @@ function openList() {
     waiting: () => [],
     send: () => {},
     drop: () => {},
+    forget: () => {},
     onMessage(listener) {
       receive = listener;
       return () => {};

@@ -12,6 +12,22 @@ export type CallOutcome<Answer> =
     }
   | { readonly kind: 'lost' };
 
+/** A fault of the server, too many requests, maintenance, a busy or abnormal system. */
+const OPEN_CODES: ReadonlySet<number> = new Set([6005, 6011, 6013, 6317, 6399]);
+
+/**
+ * Whether an outcome says how the call ended. Codes that do not depend on the call itself say it as little as a missing
+ * answer does: after a fault the call may have been carried out, and a repeated call that is turned away says nothing
+ * about the first. The call keeps its key until the outcome is known.
+ */
+export function isOutcomeKnown(outcome: {
+  readonly kind: string;
+  readonly code?: number;
+}): boolean {
+  const { kind, code } = outcome;
+  return kind !== 'lost' && (code === undefined || !OPEN_CODES.has(code));
+}
+
 export type RequestFor<Name extends CallName> = RequestInputOf<Calls[Name]>;
 export type AnswerFor<Name extends CallName> = AnswerOf<Calls[Name]>;
 

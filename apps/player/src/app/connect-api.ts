@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 import type { CallOutcome } from '@tianping/client';
-import { CallError, type Client, createClient } from '@tianping/client';
+import { CallError, type Client, createClient, type WireStorage } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
 import { handlingOf } from '@tianping/contract/wire';
 import type { Api } from './api.ts';
@@ -10,7 +10,7 @@ import { type ProtectionStop, stopOf } from './member/protection-stop.ts';
 
 /** The site's client, connected to this page's stores. */
 export function connectApi(
-  parts: Pick<App, 'site' | 'storage' | 'clock' | 'rng' | 'texts'> & {
+  parts: Pick<App, 'site' | 'session' | 'storage' | 'clock' | 'rng' | 'texts'> & {
     readonly onExpired: () => void;
     readonly isAttended: () => boolean;
     /** The server requires a real name first; shows its message. */
@@ -25,7 +25,7 @@ export function connectApi(
     baseUrl: '',
     siteId: parts.site.getState().siteId,
     appVersion: BUILD,
-    storage: parts.storage,
+    storage: wireStorage(parts),
     visitorId: () => parts.storage.get('visitorId'),
     isAttended: parts.isAttended,
     fetch: (input, init) => fetch(input, init),
@@ -36,6 +36,17 @@ export function connectApi(
     onStatus: () => {},
   });
   return { api: apiOf(client, parts), now: () => client.serverNow() };
+}
+
+/** The page speaks as the member it shows: another tab may have stored another member's login since. */
+function wireStorage({ session, storage }: Pick<App, 'session' | 'storage'>): WireStorage {
+  return {
+    get(name) {
+      if (name === 'deviceId') return storage.get(name);
+      return session.getState()?.[name] || null;
+    },
+    set: (name, value) => storage.set(name, value),
+  };
 }
 
 /**

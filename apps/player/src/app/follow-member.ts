@@ -28,10 +28,12 @@ export function pushTo(member: MemberStore, changes: readonly MemberEntry[]): vo
 
 /** Reads the numbers of unread notifications and answers to feedback; without an answer the known ones stay. */
 async function refreshUnread(app: Pick<App, 'api' | 'member'>): Promise<void> {
+  const era = app.member.era();
   const [notifications, feedback] = await Promise.all([
     app.api.call('site/site/letter/getUnreadForType', { userSystem: 1 }),
     app.api.call('site/feedback/unreadNum', {}),
   ]);
+  if (app.member.era() !== era) return;
   if (notifications.kind === 'answer') app.member.setUnread(notifications.answer);
   if (feedback.kind === 'answer') app.member.setFeedbackUnread(feedback.answer);
 }

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryStore, createStorage } from '@tianping/client';
-import type { BetView, DepositView, TransferView } from '@tianping/contract';
+import type { BetView, DepositView, TransferView, WithdrawView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '../app/api.ts';
@@ -124,6 +124,16 @@ describe('the logout', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
+  test('the end of a session leaves the login that another tab has made since', () => {
+    const storage = createStorage(createMemoryStore());
+    const here = createSessionStore(storage);
+    here.begin(someone);
+    createSessionStore(storage).begin({ ...someone, token: 't2', userId: 'u2' });
+    here.end();
+    expect(here.getState()).toBeNull();
+    expect([storage.get('token'), storage.get('userId')]).toEqual(['t2', 'u2']);
+  });
+
   test('AUTH-049 logout calls the server, forgets the session and goes home', async () => {
     const app = { ...parts(), api: fakeApi({ 'site/user/logout': {} }) };
     app.session.begin(someone);
@@ -185,6 +195,24 @@ describe('the member’s data', () => {
     expect(member.getState().moves).toBe(1);
   });
 
+  test('a balance that was asked for before a logout does not become the next member’s', async () => {
+    const member = createMemberStore();
+    let answer = (): void => {};
+    const api: Api = {
+      sealField: async (text) => text,
+      call: () =>
+        new Promise<never>((resolve) => {
+          answer = () => resolve({ kind: 'answer', answer: balance(90, 500) } as never);
+        }),
+    };
+    const asked = refreshBalance({ api, member });
+    member.clear();
+    answer();
+    await asked;
+    pushTo(member, [['balance', balance(4, 100)]]);
+    expect(member.getState().balance?.availableMinor).toBe(100);
+  });
+
   test('bets and deposits are kept by id, the newest word on each', () => {
     const member = createMemberStore();
     pushTo(member, [
@@ -196,6 +224,19 @@ describe('the member’s data', () => {
     expect(member.getState().bets.get('2')?.status).toBe('waiting');
     member.clear();
     expect(member.getState().balance).toBeNull();
+  });
+
+  test('an order that has ended stays as it ended, whatever an older answer says', () => {
+    const member = createMemberStore();
+    const order = (status: WithdrawView['status']) => ({ orderId: '1', status }) as WithdrawView;
+    pushTo(member, [['withdraw:1', order('paid')]]);
+    member.setWithdrawal(order('reviewing'));
+    expect(member.getState().withdrawals.get('1')?.status).toBe('paid');
+    const deposit = (status: DepositView['status']) => ({ orderId: '2', status }) as DepositView;
+    pushTo(member, [['deposit:2', deposit('closed')]]);
+    pushTo(member, [['deposit:2', deposit('credited')]]);
+    member.setDeposit(deposit('confirming'));
+    expect(member.getState().deposits.get('2')?.status).toBe('credited');
   });
 });
 

@@ -25,10 +25,16 @@ interface Deps {
 export async function leaveVenues(
   deps: Deps,
 ): Promise<{ readonly sessions: number; readonly members: number }> {
-  return { sessions: await shutOut(deps), members: await fetchMoney(deps) };
+  const faults: unknown[] = [];
+  const left = { sessions: await shutOut(deps, faults), members: await fetchMoney(deps, faults) };
+  if (faults.length > 0) {
+    throw new AggregateError(faults, `${faults.length} excluded members are not out of the venues`);
+  }
+  return left;
 }
 
-async function shutOut({ db, clock, venues }: Deps): Promise<number> {
+/** Adds to `faults` what keeps a member in, and goes on with the others. */
+async function shutOut({ db, clock, venues }: Deps, faults: unknown[]): Promise<number> {
   const { rows } = await db.query<{ site_id: SiteId; member_id: MemberId }>(
     `select p.site_id, p.member_id from protection_member p
      join venue_session s on s.site_id = p.site_id and s.member_id = p.member_id
@@ -38,12 +44,16 @@ async function shutOut({ db, clock, venues }: Deps): Promise<number> {
   );
   let ended = 0;
   for (const { site_id: siteId, member_id: memberId } of rows) {
-    ended += await venues.endSessions({ siteId, memberId });
+    try {
+      ended += await venues.endSessions({ siteId, memberId });
+    } catch (fault) {
+      faults.push(fault);
+    }
   }
   return ended;
 }
 
-async function fetchMoney({ db, clock, venues, siteOf }: Deps): Promise<number> {
+async function fetchMoney({ db, clock, venues, siteOf }: Deps, faults: unknown[]): Promise<number> {
   const { rows } = await db.query<{ site_id: SiteId; member_id: MemberId }>(
     `select p.site_id, p.member_id from protection_member p
      join venue_wallet w on w.site_id = p.site_id and w.member_id = p.member_id
@@ -54,7 +64,12 @@ async function fetchMoney({ db, clock, venues, siteOf }: Deps): Promise<number> 
     [clock.now()],
   );
   for (const { site_id: siteId, member_id: memberId } of rows) {
-    await venues.bringBack({ siteId, memberId, site: siteOf(siteId) });
+    try {
+      await venues.bringBack({ siteId, memberId, site: siteOf(siteId) });
+    } catch (fault) {
+      // Such as a member of a site that is gone from the installation.
+      faults.push(fault);
+    }
   }
   return rows.length;
 }

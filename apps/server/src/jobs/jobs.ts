@@ -21,12 +21,11 @@ import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import type { Covers } from '../covers/covers.ts';
-import { lapseOfExcluded } from '../funds/excluded-gifts.ts';
-import { leaveVenues } from '../funds/excluded-venues.ts';
 import { countVenueRounds } from '../funds/venue-rounds.ts';
 import { flagClusters } from '../promotions/flag-clusters.ts';
 import type { InstallationKeys } from '../secrets/secrets.ts';
 import { keepRebates } from '../vip/paused-rebates.ts';
+import { runExclusions } from './exclusions.ts';
 import { logChains } from './log-chains.ts';
 import { jobTexts as text } from './messages.ts';
 import { retentionRules } from './retention.ts';
@@ -185,7 +184,7 @@ function frequentJobs(deps: JobDeps): readonly Job[] {
       title: text.exclusions,
       what: text.exclusionsWhat,
       schedule: { everyMs: 10_000 },
-      run: async () => ({ ...(await leaveVenues(deps)), ...(await lapseOfExcluded(deps)) }),
+      run: async () => ({ ...(await runExclusions(deps)) }),
     },
     {
       name: 'paused-rebates',

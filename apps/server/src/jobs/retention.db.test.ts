@@ -145,6 +145,35 @@ test('forgetting a closed account empties its chat messages, not their numbers; 
   expect(await run()).toMatchObject({ chatMessages: 0 });
 });
 
+test('what answers of others quote of a forgotten account is emptied with its words, and nothing else of them', async () => {
+  const { closed } = world;
+  const [old, recent] = [await closed(1_826), await closed(1_824)];
+  const now = world.clock.now();
+  await db.tx(async (sql) => {
+    await sql.query('delete from chat_messages');
+    await sql.query('select chat_make_month($1)', [now]);
+    const reply = (seq: number) => JSON.stringify({ reply: { seq, name: '林一', text: 'words' } });
+    await sql.query(
+      `insert into chat_messages (site_id, rid, seq, at, kind, member_id, content, detail)
+       values (6000, 'hall', 1, $1, 'text', $2, 'words', '{}'), (6000, 'hall', 2, $1, 'text', $3, 'words', '{}'),
+         (6000, 'hall', 3, $1, 'text', $3, 'to the first', $4), (6000, 'hall', 4, $1, 'text', $3, 'to the second', $5),
+         (6000, 'match:m1', 3, $1, 'text', $3, 'elsewhere', $4)`,
+      [now, old, recent, reply(1), reply(2)],
+    );
+  });
+  expect(await run()).toMatchObject({ closedAccounts: 1 });
+  const { rows } = await db.query(
+    `select content, detail -> 'reply' ->> 'name' as name, detail -> 'reply' ->> 'text' as text
+     from chat_messages where member_id = $1 and seq > 2 order by rid, seq`,
+    [recent],
+  );
+  expect(rows).toEqual([
+    { content: 'to the first', name: '', text: '' },
+    { content: 'to the second', name: '林一', text: 'words' },
+    { content: 'elsewhere', name: '林一', text: 'words' },
+  ]);
+});
+
 test('forgetting a closed account empties the payers’ names, not the deposits, and nothing of an open order', async () => {
   const { closed, depositOrder } = world;
   const [old, recent] = [await closed(1_826), await closed(1_824)];

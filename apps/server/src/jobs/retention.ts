@@ -193,6 +193,15 @@ async function forgetWords(sql: Sql, ids: readonly string[]): Promise<void> {
      where member_id = any($1::uuid[])`,
     [ids],
   );
+  // Answers of others stay, without what they quote.
+  await sql.query(
+    `update chat_messages a set detail = jsonb_set(a.detail, '{reply}',
+       (a.detail -> 'reply') || '{"name": "", "text": ""}')
+     from chat_messages said
+     where said.member_id = any($1::uuid[]) and a.site_id = said.site_id and a.rid = said.rid
+       and (a.detail -> 'reply' ->> 'seq')::bigint = said.seq`,
+    [ids],
+  );
   // A room keeps its numbering without a gap, and moderators' actions stay.
   await sql.query(
     `update chat_messages set content = '', person = null, detail = '{}', flag = null

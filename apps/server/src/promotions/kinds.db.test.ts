@@ -134,14 +134,19 @@ describe('a race', () => {
 });
 
 test('who plays in a race under earlier terms is ranked by their minimum, who joins later by the new one', async () => {
-  const ladder = [{ from: 1, to: 1, amountMinor: yuan(100) }];
-  const figures = { categories: ['TY'], minMinor: yuan(10), ladder };
+  const first = { from: 1, to: 1, amountMinor: yuan(100) };
+  const figures = { categories: ['TY'], minMinor: yuan(10), ladder: [first] };
   const endsAt = Math.floor(world.vip.clock.now() / HOUR_MS) * HOUR_MS + 5 * HOUR_MS;
   const id = await world.run('race', { figures, endsAt });
   const [early, late] = [await world.member(), await world.member()];
   await world.turnOver(early, yuan(20));
   await world.round();
-  const terms = { ...world.terms('race', { ...figures, minMinor: yuan(1_000) }), endsAt };
+  const changed = {
+    ...figures,
+    minMinor: yuan(1_000),
+    ladder: [{ ...first, amountMinor: yuan(30) }],
+  };
+  const terms = { ...world.terms('race', changed), endsAt };
   const by = { staffId: 'a', name: '甲' };
   const { siteId } = world;
   await world.promotions.office.save({ siteId, id, terms, by, key: world.key() });
@@ -151,9 +156,15 @@ test('who plays in a race under earlier terms is ranked by their minimum, who jo
   await world.round();
   const board = async (member: typeof early) => {
     const done = await world.promotions.ranking({ siteId, member, id, limit: 10, offset: 0 });
-    return done.ok ? done.value.list.map((row) => [row.rank, row.scoreMinor, row.isMe]) : [];
+    return done.ok ? done.value.list.map((row) => [row.rank, row.scoreMinor, row.prizeMinor]) : [];
   };
-  expect(await board(early)).toEqual([[1, yuan(20), true]]);
+  for (const member of [early, late]) {
+    const shown = [1, yuan(20), yuan(100)];
+    expect(await board(member)).toEqual([shown]);
+    expect((await world.config(member, id)).body).toMatchObject({
+      board: [{ rank: 1, prizeMinor: yuan(100) }],
+    });
+  }
   for (const hours of [6, 3, 0]) {
     world.vip.clock.advance(hours * HOUR_MS);
     await world.round();

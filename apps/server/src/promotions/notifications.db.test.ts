@@ -1,3 +1,4 @@
+import { must } from '@tianping/base';
 import { openTestDb } from '@tianping/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
@@ -95,4 +96,21 @@ test.each([
   await world.turnOver(member, yuan(1));
   await world.round();
   expect(world.titles.at(-1)).toEqual({ hans: '秋山赛季', hant: hant || '秋山賽季' });
+});
+
+test('a notification that cannot be written keeps nobody else’s back, and is written afterwards', async () => {
+  const members = [await earned(), await earned()];
+  world.failing.add(must(members[0], 'the first').memberId);
+  await world.db.tx((sql) =>
+    sql.query('update promo_grant set announced_at = null where member_id = any ($1::uuid[])', [
+      members.map(({ memberId }) => memberId),
+    ]),
+  );
+  world.notified.length = 0;
+  await expect(world.promotions.runRound()).rejects.toThrow('not written');
+  await expect(world.promotions.runRound()).rejects.toThrow('not written');
+  expect(members.map(notifiedOf)).toEqual([[], [`earned ${yuan(10)}`]]);
+  world.failing.clear();
+  await world.promotions.runRound();
+  expect(members.map(notifiedOf)).toEqual([[`earned ${yuan(10)}`], [`earned ${yuan(10)}`]]);
 });

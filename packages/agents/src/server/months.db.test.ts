@@ -76,6 +76,17 @@ test('a bet of a closed month that is corrected changes the month in which that 
   expect(await world.balance(agent)).toBe(20_000);
 });
 
+test('the stake of a bet whose void is taken back counts once it is settled', async () => {
+  await world.plan(JAN, createPlan({ activeStakeMinor: 100_000, paymentCostBp: 0 }));
+  const agent = await world.agent();
+  const member = await world.member(agent);
+  await world.fund(member, 1_000_000);
+  await world.unvoid(member, 100_000, 40_000);
+  await runMonth(JAN);
+  const [line] = await linesOf(agent);
+  expect(line).toMatchObject({ groupMinor: 60_000, active: 1 });
+});
+
 test('an agent that leaves brings nobody more and is paid nothing more, and costs the one above nothing', async () => {
   await world.plan(JAN, createPlan({ activeStakeMinor: 0, paymentCostBp: 0 }));
   const head = await world.agent();

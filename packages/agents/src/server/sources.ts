@@ -1,5 +1,6 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import { RESTORES_VOID } from '@tianping/ledger/server';
 import { agentLimits } from '../limits.ts';
 import { categoryOf, kindOf, type SourceLine } from '../rules/net.ts';
 import { type AgentNode, ancestorsOf } from '../rules/tree.ts';
@@ -74,6 +75,8 @@ interface SumRow {
   readonly member_id: string;
   readonly account: string;
   readonly movement: string;
+  /** A hold that is back after a void, which had ended it without counting as a stake. */
+  readonly unvoids: boolean;
   readonly amount: number;
   readonly postings: number;
 }
@@ -105,18 +108,18 @@ async function readEntries(
   },
 ): Promise<readonly SumRow[]> {
   const { rows } = await sql.query<SumRow>(
-    `select e.member_id, e.account, e.movement, sum(e.amount_minor)::bigint as amount,
-       count(*) as postings
+    `select t.member_id, t.account, t.movement, t.account = 'hold' and ${RESTORES_VOID} as unvoids,
+       sum(t.amount_minor)::bigint as amount, count(*) as postings
      from unnest($2::uuid[], $4::bigint[]) asked (id, until)
-     join ledger_entry e on e.member_id = asked.id and e.at < $5
-     where e.site_id = $1 and e.at >= $3 and (e.account not in ('main', 'debt')
-       or e.movement in ('gameStake', 'gameRollback'))
-       and (e.at < asked.until
-         or (e.movement in ('gamePayout', 'gameRollback', 'gamePayoutRollback') and exists (
-           select from ledger_entry s where s.site_id = e.site_id and s.member_id = e.member_id
-             and s.movement = 'gameStake' and s.reference = e.reference and s.at < asked.until)))
-     group by e.member_id, e.account, e.movement
-     order by e.member_id, e.account, e.movement`,
+     join ledger_entry t on t.member_id = asked.id and t.at < $5
+     where t.site_id = $1 and t.at >= $3 and (t.account not in ('main', 'debt')
+       or t.movement in ('gameStake', 'gameRollback'))
+       and (t.at < asked.until
+         or (t.movement in ('gamePayout', 'gameRollback', 'gamePayoutRollback') and exists (
+           select from ledger_entry s where s.site_id = t.site_id and s.member_id = t.member_id
+             and s.movement = 'gameStake' and s.reference = t.reference and s.at < asked.until)))
+     group by t.member_id, t.account, t.movement, unvoids
+     order by t.member_id, t.account, t.movement`,
     [siteId, of.memberIds, of.span.from, of.until, of.span.to],
   );
   return rows;
@@ -152,8 +155,9 @@ function sourcesOf(
 /** What was staked and settled: holds taken by bets, and stakes in games that were not rolled back. */
 function stakesOf(rows: readonly SumRow[]): ReadonlyMap<string, number> {
   const stakes = new Map<string, number>();
-  for (const { member_id: memberId, account, movement, amount } of rows) {
-    const isBet = account === 'hold' && (movement === 'betSettle' || movement === 'betRestore');
+  for (const { member_id: memberId, account, movement, unvoids, amount } of rows) {
+    const isSettling = movement === 'betSettle' || (movement === 'betRestore' && !unvoids);
+    const isBet = account === 'hold' && isSettling;
     const isGame = account === 'main' && (movement === 'gameStake' || movement === 'gameRollback');
     if (isBet || isGame) stakes.set(memberId, (stakes.get(memberId) ?? 0) - amount);
   }

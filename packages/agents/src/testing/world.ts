@@ -3,12 +3,14 @@ import type { FakeClock } from '@tianping/base/testing';
 import type { Db, Migration } from '@tianping/db';
 import {
   betHold,
+  betRelease,
   betRestore,
   betSettle,
   gamePayout,
   gameRollback,
   gameStake,
   gift,
+  type Movement,
   rebate,
 } from '@tianping/ledger';
 import { migrations as ledger } from '@tianping/ledger/server';
@@ -48,6 +50,8 @@ export interface AgentsWorld {
     member: MemberOfSite,
     bet: { readonly stakeMinor: number; readonly from: number; readonly to: number },
   ): Promise<void>;
+  /** A bet that is voided by mistake: the void is taken back and the bet settled. */
+  unvoid(member: MemberOfSite, stakeMinor: number, payoutMinor: number): Promise<void>;
   game(member: MemberOfSite, stakeMinor: number, payoutMinor: number): Promise<void>;
   /** A stake in a round of a game whose end comes later. */
   stake(member: MemberOfSite, stakeMinor: number): Promise<GameRound>;
@@ -158,6 +162,17 @@ export function createAgentsWorld(db: Db): AgentsWorld {
       const holdMinor = moneyMinor(stakeMinor);
       await post(member, betRestore, { holdMinor, payoutMinor: moneyMinor(from) });
       await post(member, betSettle, { holdMinor, payoutMinor: moneyMinor(to) });
+    },
+    async unvoid(member, stakeMinor, payout) {
+      const [bet, holdMinor, payoutMinor] = [newId(), moneyMinor(stakeMinor), moneyMinor(payout)];
+      await db.tx(async (sql) => {
+        const step = <Input>(movement: Movement<Input>, name: string, input: Input) =>
+          postWithin(sql, member, movement, { input, key: `${bet}:${name}` });
+        await step(betHold, 'place', { holdMinor });
+        await step(betRelease, '1', { holdMinor });
+        await step(betRestore, '2', { holdMinor, payoutMinor: holdMinor });
+        await step(betSettle, '3', { holdMinor, payoutMinor });
+      });
     },
     async game(member, stakeMinor, payoutMinor) {
       const round = await world.stake(member, stakeMinor);

@@ -335,6 +335,34 @@ test('a refused message keeps its text and its reason until it is sent again or 
   expect(store.snapshot().pending).toEqual([]);
 });
 
+test('what was asked for on a lost link is asked for again on the next one', async () => {
+  const { clock, store, last, answer } = await entered(1, 20, 21);
+  store.older();
+  answer(10003, { rid: 'hall', body: { list: [message(24)] } });
+  last().onclose?.();
+  clock.advance(5_000);
+  last().onopen?.();
+  await settle();
+  answer(10019, { code: 6000, message: '' });
+  answer(10016, { rid: 'hall', body: { room: room(1, 24), ownStatus } });
+  expect(last().sent.at(-1)).toMatchObject({ msgId: 10011, msgData: { body: { after: 21 } } });
+  expect(store.snapshot().isLoadingOlder).toBe(false);
+});
+
+test('what one member wrote is not sent under the name of the next', async () => {
+  const { store, link, last, answer } = await entered(1);
+  last().isBroken = true;
+  store.say({ text: '先来的' });
+  link.forget();
+  store.forget();
+  link.restart();
+  last().onopen?.();
+  await settle();
+  answer(10019, { code: 6000, message: '' });
+  expect(ids(last())).not.toContain(10003);
+  expect(store.snapshot().pending).toEqual([]);
+});
+
 test('lists are joined by number, and the later version of two counts', () => {
   const removed = { ...message(2), text: '', isRemoved: true };
   expect(merged([1, 2, 3].map(message), [removed]).map(({ text }) => text)).toEqual([

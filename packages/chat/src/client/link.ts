@@ -50,6 +50,8 @@ export interface ChatLink {
   waiting(): readonly Outgoing[];
   /** Forgets a message that the member has discarded. */
   drop(id: string): void;
+  /** Forgets all of them: another member uses the link from now on. */
+  forget(): void;
   onMessage(listener: (message: ChatServerMessage) => void): () => void;
   onState(listener: (state: LinkState) => void): () => void;
   /** Connects again now, or as another member after a login or a logout. */
@@ -74,6 +76,7 @@ export function createChatLink(options: ChatLinkOptions): ChatLink {
     send: (message) => link.send(message),
     waiting: () => link.waiting(),
     drop: (id) => link.drop(id),
+    forget: () => link.forget(),
     onMessage: (listener) => link.onMessage(listener),
     onState: (listener) => link.onState(listener),
     restart: () => link.restart(),
@@ -132,6 +135,11 @@ class SocketLink {
     this.#queue = this.#queue.filter(
       (each) => each.msgId !== chatIds.say || each.msgData.body?.id !== id,
     );
+  }
+
+  forget(): void {
+    this.#unanswered.clear();
+    this.#queue = this.#queue.filter(({ msgId }) => msgId !== chatIds.say);
   }
 
   onMessage(listener: (message: ChatServerMessage) => void): () => void {

@@ -45,6 +45,8 @@ export interface RoomStore {
   retry(id: string): void;
   discard(id: string): void;
   older(): void;
+  /** Another member reads the room from now on: what the last one wrote and has not been sent is dropped. */
+  forget(): void;
   leave(): void;
 }
 
@@ -76,6 +78,7 @@ export function createRoomStore(options: {
     retry: (id) => store.retry(id),
     discard: (id) => store.discard(id),
     older: () => store.older(),
+    forget: () => store.forget(),
     leave: () => store.leave(),
   };
 }
@@ -156,6 +159,11 @@ class LiveRoom {
     // Whole pages from the newest: new messages in the meantime only make them overlap.
     this.#page = Math.floor(this.current.messages.length / chatLimits.pageSize) + 1;
     this.#askHistory({ pageNum: this.#page });
+  }
+
+  forget(): void {
+    this.#inputs.clear();
+    this.#set({ pending: [] });
   }
 
   leave(): void {
@@ -261,7 +269,10 @@ class LiveRoom {
 
   #entered({ room, ownStatus }: { readonly room: RoomView; readonly ownStatus: OwnStatus }): void {
     const stored = this.current.messages.filter(({ seq }) => seq >= room.from);
-    this.#set({ status: 'ready', refusal: '', room, ownStatus, messages: stored });
+    // On a new link: what was asked for on the last one is not answered any more.
+    this.#askedAfter = null;
+    const isLoadingOlder = false;
+    this.#set({ status: 'ready', refusal: '', room, ownStatus, messages: stored, isLoadingOlder });
     this.#add(room.messages);
     this.#set({ hasOlder: (this.current.messages[0]?.seq ?? 1) > room.from });
   }

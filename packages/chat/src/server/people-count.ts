@@ -51,6 +51,7 @@ export function createPeopleCount(deps: ChatDeps, notify: (room: RoomKey) => voi
       if (count > 0) counts.set(from, count);
       else counts.delete(from);
       elsewhere.set(topic, counts);
+      if ((here.get(topic) ?? 0) > 0) notify(room);
     },
     came(room: RoomKey, who: ChatPerson | null, publish: Publish): void {
       change(room, 1);

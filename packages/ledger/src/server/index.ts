@@ -20,6 +20,7 @@ export {
   postRequests,
   toRequest,
 } from './post.ts';
+export { RESTORES_VOID } from './restores-void.ts';
 
 /** The ledger's migrations. */
 export const migrations = readMigrations('ledger', new URL('../../', import.meta.url));

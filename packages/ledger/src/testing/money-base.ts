@@ -25,12 +25,12 @@ export interface MoneyBase {
   readonly rng: Rng;
   newId(): string;
   newMember(siteId: SiteId): Member;
-  /** A movement of the ledger with a new key, which must not be refused. */
+  /** A movement of the ledger, with a new key if none is given, which must not be refused. */
   postWithin<Input>(
     sql: Sql,
     member: Member,
     movement: Movement<Input>,
-    what: { readonly input: Input; readonly reference?: string },
+    what: { readonly input: Input; readonly reference?: string; readonly key?: string },
   ): Promise<void>;
   post<Input>(member: Member, movement: Movement<Input>, input: Input): Promise<void>;
   /** A deposit out of nothing. */
@@ -50,11 +50,11 @@ export function createMoneyBase(
     sql,
     { siteId, memberId },
     movement,
-    { input, reference = 'test' },
+    { input, reference = 'test', key = newId() },
   ) => {
-    const key = newId() as IdempotencyKey;
     const at = clock.now();
-    const posting = { siteId, memberId, transferId: newId(), key, reference, at, input };
+    const id = { siteId, memberId, transferId: newId(), key: key as IdempotencyKey };
+    const posting = { ...id, reference, at, input };
     const outcome = await postMovement(sql, movement, posting);
     if (outcome !== 'posted') throw new Error(`${movement.name}: ${outcome}`);
   };

@@ -16,9 +16,11 @@ export interface JobCounts {
 
 /** One round: asks providers about orders whose callback may be lost, then ends expired ones. */
 export async function runPaymentJobs(deps: PaymentsDeps): Promise<JobCounts> {
-  const asked = await runAsks(deps);
+  const { asked, faults } = await askDue(deps);
   const expired = await runExpiry(deps);
-  return { expired, asked, trimmed: await trimCallbacks(deps) };
+  const trimmed = await trimCallbacks(deps);
+  throwAny(faults);
+  return { expired, asked, trimmed };
 }
 
 /** Ends orders whose time is up; those that their member states to have paid go to review. */
@@ -41,18 +43,36 @@ export async function runExpiry(deps: PaymentsDeps): Promise<number> {
 
 /** Asks providers about orders without any report. */
 export async function runAsks(deps: PaymentsDeps): Promise<number> {
+  const { asked, faults } = await askDue(deps);
+  throwAny(faults);
+  return asked;
+}
+
+/** A question that fails holds up nothing else; the job is marked as failed after the rest of its round. */
+function throwAny(faults: readonly unknown[]): void {
+  if (faults.length === 0) return;
+  throw new AggregateError(faults, `${faults.length} deposits could not be asked about`);
+}
+
+async function askDue(
+  deps: PaymentsDeps,
+): Promise<{ readonly asked: number; readonly faults: readonly unknown[] }> {
   const due = await ordersToAsk(deps.db, {
     now: deps.clock.now(),
     limit: deps.limits.jobBatch,
   });
+  const faults: unknown[] = [];
   for (const order of due) {
-    // Rescheduled before asking: an order that makes the round fail must not block the others.
+    // Rescheduled before asking: an order whose question fails must not be the first of every round.
     await deps.db.tx((sql) => scheduleAsk(sql, order.orderId, nextAskAt(deps, order)));
-    const channel = deps.channels.get(order.channel);
-    const answer = await channel?.ask(order.orderId);
-    if (answer?.ok && answer.value) await applyReport(deps, order.channel, answer.value);
+    try {
+      const answer = await deps.channels.get(order.channel)?.ask(order.orderId);
+      if (answer?.ok && answer.value) await applyReport(deps, order.channel, answer.value);
+    } catch (fault) {
+      faults.push(fault);
+    }
   }
-  return due.length;
+  return { asked: due.length, faults };
 }
 
 /** Doubling waits; `null` once the provider has declined it, or the order is too old to be paid. */

@@ -12,50 +12,61 @@ interface Unannounced extends GrantRow {
 type Occasion = 'earned' | 'lapsing' | 'lapsed';
 
 const COLUMNS = `g.id, g.activity_id, g.site_id, g.member_id, g.version, g.award_key, g.amount_minor,
-  g.basis_minor, g.turnover_minor, g.label, g.state, g.day, g.earned_at, g.expires_at, g.claimed_at,
+  g.basis_minor, g.turnover_minor, g.label, g.state, g.is_frozen, g.day, g.earned_at, g.expires_at, g.claimed_at,
   g.ended_at, g.remark, g.remark_closed_at, g.note, v.terms`;
 const FROM = `from promo_grant g
   join promo_version v on v.activity_id = g.activity_id and v.version = g.version`;
 const BATCH = promotionsLimits.factsPerBatch;
 
-/** Sends notifications: when something is earned, a day before it lapses, and when it has; each once. */
-export async function notifyMembers(deps: PromotionsDeps): Promise<void> {
+/**
+ * Sends notifications: when something is earned, a day before it lapses, and when it has; each once. Answers the faults
+ * of those that could not be written: they hold up nobody else, and are tried again.
+ */
+export async function notifyMembers(deps: PromotionsDeps): Promise<readonly unknown[]> {
   const { db } = deps;
   const now = deps.clock.now();
   const earned = await db.query<Unannounced>(
     `select ${COLUMNS} ${FROM} where g.announced_at is null and g.state = 'open'
      order by g.id limit ${BATCH}`,
   );
-  await notify(deps, 'earned', earned.rows);
+  const faults = [...(await notify(deps, 'earned', earned.rows))];
   const lapsing = await db.query<Unannounced>(
     `select ${COLUMNS} ${FROM}
      where g.lapse_told_at is null and g.state = 'open' and g.expires_at < $1
      order by g.id limit ${BATCH}`,
     [now + promotionsLimits.lapseNoticeMs],
   );
-  await notify(deps, 'lapsing', lapsing.rows);
+  faults.push(...(await notify(deps, 'lapsing', lapsing.rows)));
   const lapsed = await db.query<Unannounced>(
     `select ${COLUMNS} ${FROM} where g.end_told_at is null and g.state = 'expired'
      order by g.id limit ${BATCH}`,
   );
-  await notify(deps, 'lapsed', lapsed.rows);
+  faults.push(...(await notify(deps, 'lapsed', lapsed.rows)));
+  return faults;
 }
 
 async function notify(
   deps: PromotionsDeps,
   occasion: Occasion,
   rows: readonly Unannounced[],
-): Promise<void> {
+): Promise<readonly unknown[]> {
+  const faults: unknown[] = [];
   for (const [siteId, own] of Map.groupBy(rows, (row) => row.site_id)) {
     const ids = own.map((row) => row.member_id);
     const may = await deps.db.tx((sql) => deps.members.whoMay(sql, { siteId, ids, to: 'invite' }));
+    const done: string[] = [];
     for (const row of own) {
-      // A member who wants no offers, or may have none, is not notified now or later.
-      if (may.has(row.member_id)) await write(deps, occasion, row);
+      try {
+        // A member who wants no offers, or may have none, is not notified now or later.
+        if (may.has(row.member_id)) await write(deps, occasion, row);
+        done.push(row.id);
+      } catch (fault) {
+        faults.push(fault);
+      }
     }
-    const done = own.map(({ id }) => id);
     await deps.db.tx((sql) => markNotified(sql, occasion, { ids: done, at: deps.clock.now() }));
   }
+  return faults;
 }
 
 async function write(deps: PromotionsDeps, occasion: Occasion, row: Unannounced): Promise<void> {

@@ -23,25 +23,41 @@ const SYSTEM = { staffId: 'system', name: 'system' };
 /**
  * One round: activities begin and end by the clock, changed members are evaluated, unclaimed grants lapse, races are
  * ranked, notifications are written. Interrupted anywhere it goes on in the next; several processes may run it
- * concurrently. A member whom a fault stops holds up nobody else; the fault is thrown at the end.
+ * concurrently. A member or activity that a fault stops holds up nobody else; the fault is thrown at the end.
  */
 export async function runRound(
   deps: PromotionsDeps,
   bounds: RoundBounds = promotionsLimits,
 ): Promise<RoundCounts> {
   const now = deps.clock.now();
-  const steps = await stepByClock(deps);
-  const { isDrained, faults, ...worked } = await workOffFacts(deps, bounds);
-  await endEmptied(deps);
-  const expired = await expireGrants(deps);
-  await rankRaces(deps, { now, isDrained });
-  await settleEnded(deps);
-  await notifyMembers(deps);
+  const faults: unknown[] = [];
+  const steps = await stepByClock(deps, faults);
+  const { isDrained, ...worked } = await workOffFacts(deps, bounds, faults);
+  await endEmptied(deps, faults);
+  const expired = await expireGrants(deps, faults);
+  await rankRaces(deps, { now, isDrained, faults });
+  await settleEnded(deps, faults);
+  faults.push(...(await notifyMembers(deps)));
   if (faults.length > 0) throw faults[0];
   return { ...worked, expired, steps };
 }
 
-async function stepByClock(deps: PromotionsDeps): Promise<number> {
+/** Does something for each; a fault of one is noted, and holds up none of the others. */
+async function each<Of>(
+  all: readonly Of[],
+  faults: unknown[],
+  work: (one: Of) => Promise<void>,
+): Promise<void> {
+  for (const one of all) {
+    try {
+      await work(one);
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+}
+
+async function stepByClock(deps: PromotionsDeps, faults: unknown[]): Promise<number> {
   const now = deps.clock.now();
   const { rows } = await deps.db.query<ActivityRow>(
     `select ${ACTIVITY_COLUMNS} from promo_activity
@@ -51,7 +67,7 @@ async function stepByClock(deps: PromotionsDeps): Promise<number> {
     [now],
   );
   let steps = 0;
-  for (const activity of rows) {
+  await each(rows, faults, async (activity) => {
     const step = activity.status === 'scheduled' ? 'start' : 'finish';
     const done = await deps.db.tx(async (sql) => {
       if (!(await takeStep(sql, activity, { step, at: now }))) return false;
@@ -61,7 +77,7 @@ async function stepByClock(deps: PromotionsDeps): Promise<number> {
       return true;
     });
     if (done) steps += 1;
-  }
+  });
   return steps;
 }
 
@@ -79,10 +95,10 @@ export type RoundBounds = Readonly<Record<'factsPerBatch' | 'batchesPerRound', n
  * Members whose facts changed, or who are due again, each once, in sets of a transaction each. Drained: everything
  * noted before the round began is processed, without a fault.
  */
-async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds) {
+async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds, faults: unknown[]) {
   const now = deps.clock.now();
+  const before = faults.length;
   let [members, granted, taken] = [0, 0, 0];
-  const faults: unknown[] = [];
   let after: FactsRow | null = null;
   for (let batch = 0; batch < bounds.batchesPerRound; batch += 1) {
     const rows: readonly FactsRow[] = await factsAfter(deps, { after, now, bounds });
@@ -96,10 +112,10 @@ async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds) {
     }
     after = rows.at(-1) ?? after;
     if (rows.length < bounds.factsPerBatch) {
-      return { members, granted, taken, faults, isDrained: faults.length === 0 };
+      return { members, granted, taken, isDrained: faults.length === before };
     }
   }
-  return { members, granted, taken, faults, isDrained: false };
+  return { members, granted, taken, isDrained: false };
 }
 
 function inTurns<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
@@ -202,16 +218,16 @@ async function noteDone(
 }
 
 /** Ends activities whose budget a grant found empty. */
-async function endEmptied(deps: PromotionsDeps): Promise<void> {
+async function endEmptied(deps: PromotionsDeps, faults: unknown[]): Promise<void> {
   const { rows } = await deps.db.query<ActivityRow>(
     `select ${ACTIVITY_COLUMNS} from promo_activity
      where status in ('live', 'paused')
        and id in (select activity_id from promo_budget where emptied_at is not null)
      order by id`,
   );
-  for (const activity of rows) {
-    await deps.db.tx((sql) => endEarly(deps, sql, activity, 'budget'));
-  }
+  await each(rows, faults, (activity) =>
+    deps.db.tx((sql) => endEarly(deps, sql, activity, 'budget')),
+  );
 }
 
 interface LapsedRow {
@@ -222,7 +238,7 @@ interface LapsedRow {
   readonly amount_minor: number;
 }
 
-async function expireGrants(deps: PromotionsDeps): Promise<number> {
+async function expireGrants(deps: PromotionsDeps, faults: unknown[]): Promise<number> {
   const now = deps.clock.now();
   const { rows } = await deps.db.query<LapsedRow>(
     `select id, activity_id, site_id, member_id, amount_minor from promo_grant
@@ -231,7 +247,7 @@ async function expireGrants(deps: PromotionsDeps): Promise<number> {
     [now],
   );
   let expired = 0;
-  for (const grant of rows) {
+  await each(rows, faults, async (grant) => {
     expired += await deps.db.tx(async (sql) => {
       await lockMember(sql, { siteId: grant.site_id, memberId: grant.member_id });
       const { rowCount } = await sql.query(
@@ -242,7 +258,7 @@ async function expireGrants(deps: PromotionsDeps): Promise<number> {
       if (rowCount > 0) await release(sql, grant.activity_id, grant.amount_minor);
       return rowCount;
     });
-  }
+  });
   return expired;
 }
 
@@ -254,16 +270,20 @@ const RANK_EVERY_MS = 300_000;
  */
 async function rankRaces(
   deps: PromotionsDeps,
-  { now, isDrained }: { readonly now: UnixMs; readonly isDrained: boolean },
+  {
+    now,
+    isDrained,
+    faults,
+  }: { readonly now: UnixMs; readonly isDrained: boolean; readonly faults: unknown[] },
 ): Promise<void> {
   const { rows } = await deps.db.query<ActivityRow>(
     `select ${ACTIVITY_COLUMNS} from promo_activity
      where kind = 'race' and version is not null and not is_ranked
        and status in ('live', 'paused', 'ended') order by id`,
   );
-  for (const race of rows) {
+  await each(rows, faults, async (race) => {
     const isLast = race.status === 'ended' && now >= paysAt(race) && isDrained;
-    if (!isLast && race.ranked_at !== null && now - race.ranked_at < RANK_EVERY_MS) continue;
+    if (!isLast && race.ranked_at !== null && now - race.ranked_at < RANK_EVERY_MS) return;
     await deps.db.tx(async (sql) => {
       await rankRace(sql, { activityId: race.id, at: now });
       if (!isLast) return;
@@ -283,7 +303,7 @@ async function rankRaces(
         [race.id],
       );
     });
-  }
+  });
 }
 
 /** When the ranks of a race that is over become final. */
@@ -296,7 +316,7 @@ export function paysAt(race: Pick<ActivityRow, 'ended_at' | 'ends_at'>): UnixMs 
  * to receive as long as a claim would have been valid, for friends as long as the last of them have time. The rest of
  * its money is returned.
  */
-async function settleEnded(deps: PromotionsDeps): Promise<void> {
+async function settleEnded(deps: PromotionsDeps, faults: unknown[]): Promise<void> {
   const now = deps.clock.now();
   const { rows } = await deps.db.query<ActivityRow>(
     `select ${ACTIVITY_COLUMNS} from promo_activity a
@@ -319,8 +339,8 @@ async function settleEnded(deps: PromotionsDeps): Promise<void> {
      order by id`,
     [now - promotionsLimits.raceCheckMs, now],
   );
-  for (const activity of rows) {
-    await deps.db.tx(async (sql) => {
+  await each(rows, faults, (activity) =>
+    deps.db.tx(async (sql) => {
       await sql.query('select 1 from promo_activity where id = $1 for update', [activity.id]);
       const left = await sql.query<{ left: number }>(
         `select filled_minor - reserved_minor - paid_minor as left from promo_budget
@@ -340,6 +360,6 @@ async function settleEnded(deps: PromotionsDeps): Promise<void> {
       });
       const line = { activityId: activity.id, what: 'settled', by: SYSTEM, note: '' };
       await writeHistory(deps, sql, line);
-    });
-  }
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { RESTORES_VOID } from './restores-void.ts';
+import { RESTORES_VOID } from '@tianping/ledger/server';
 
 export type BreakdownBy = 'sport' | 'venue' | 'channel' | 'payout' | 'bonus';
 

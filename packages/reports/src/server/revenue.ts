@@ -1,9 +1,9 @@
 import type { Clock, SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
+import { RESTORES_VOID } from '@tianping/ledger/server';
 import { reportLimits } from '../limits.ts';
 import { type DayNumber, dayNumber, dayText, startOf } from '../rules/days.ts';
 import { addRevenue, type MovementSum, type RevenueSums, revenueOf } from '../rules/revenue.ts';
-import { RESTORES_VOID } from './restores-void.ts';
 
 export interface RevenueDay extends RevenueSums {
   readonly day: string;

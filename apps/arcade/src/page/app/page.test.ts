@@ -333,6 +333,20 @@ describe('the controllers of the game page', () => {
       ['r1', { balls: [1] }],
     ]);
   });
+
+  test('bets settled while the line was lost are over with the next round, and the purse is asked for', () => {
+    const { line, sockets, runNext } = lineOf();
+    const refresh = vi.fn();
+    const quietly = { line, purse: purse(), newKey: () => KEY, ...quiet, refresh };
+    createRoundController({ client: clientFor(null), ...quietly });
+    const bet = { betId: 'b', roundId: 'r1', code: 'banker', stakeMinor: 5, payoutMinor: null };
+    sockets[0]?.frame(round('r1', 'betting'));
+    sockets[0]?.frame({ t: 'bets', now: 1, roundId: 'r1', bets: [{ ...bet, state: 'open' }] });
+    line.suspect();
+    runNext();
+    sockets[1]?.frame(round('r2', 'betting'));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
 });
 
 describe('the framing page', () => {

@@ -83,6 +83,7 @@ export function createHandController(
   const acts = createActs(newKey);
   const held = createHeld(purse);
   const hand = createStore<HandView | null>(() => open);
+  let isRefreshDue = false;
   const take = (
     answer: Result<HandView & { readonly balanceMinor: number }, Refusal>,
     stakedBefore: number,
@@ -109,7 +110,9 @@ export function createHandController(
     // A hand that ended meanwhile is in the records; an ended one stays visible.
     if (now) hand.setState(now, true);
     else if (asked && asked.payoutMinor === null) hand.setState(null, true);
-    refresh();
+    // The server's figures have a payout in them that is not shown yet.
+    if (held.isEmpty()) refresh();
+    else isRefreshDue = true;
   };
   return {
     balance: partOf(purse, ({ balanceMinor }) => balanceMinor),
@@ -130,7 +133,12 @@ export function createHandController(
       const request = { key: newKey(), playId, step, action };
       return take(await client.call('handAct', request), stakedMinor);
     },
-    shown: held.show,
+    shown(playId) {
+      held.show(playId);
+      if (!isRefreshDue || !held.isEmpty()) return;
+      isRefreshDue = false;
+      refresh();
+    },
   };
 }
 

@@ -47,6 +47,31 @@ test('a stake goes out as soon as the balance is known', async () => {
   expect(purse.getState().balanceMinor).toBe(400);
 });
 
+test('a payout that is not shown yet counts once, though the line comes back and the purse is read meanwhile', async () => {
+  const purse = createPurse({ balanceMinor: 900, stakedMinor: 100, paidMinor: 0 });
+  const open = { playId: 'p', nonce: 0, step: 0, shown: {}, actions: ['stand'], at: 1 };
+  const hand = { ...open, stakedMinor: 100, payoutMinor: null };
+  const over = { ...hand, step: 1, actions: [], payoutMinor: 200, balanceMinor: 1_100 };
+  const call = vi.fn(async (name: string) => ok(name === 'handOpen' ? { hand: null } : over));
+  const controller = createHandController(
+    {
+      client: { leave: () => {}, call: call as unknown as ArcadeClient['call'] },
+      purse,
+      newKey: () => 'key',
+      refused: vi.fn(),
+      // The server's figures have the payout in them.
+      refresh: () => purse.setState({ balanceMinor: 1_100, paidMinor: 200 }),
+      balanceUnknown: () => REFUSAL,
+    },
+    hand,
+  );
+  await controller.act('stand');
+  await controller.resume();
+  expect(purse.getState()).toMatchObject({ balanceMinor: 900, paidMinor: 0 });
+  controller.shown('p');
+  expect(purse.getState()).toMatchObject({ balanceMinor: 1_100, paidMinor: 200 });
+});
+
 test('a silent wallet is asked again, later and later, until it has stated the balance', async () => {
   const clock = createFakeClock();
   const purse = unknownPurse();

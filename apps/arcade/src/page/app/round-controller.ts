@@ -40,9 +40,8 @@ export function createRoundController(options: {
     const before = store.getState();
     const after = afterFrame(before, frame);
     if (after !== before) store.setState(after, true);
-    if (openBets(before.bets) > 0 && frame.t === 'bets' && openBets(after.bets) === 0) {
-      options.refresh();
-    }
+    // Settled, or forgotten with the next round, as when the line was lost in between.
+    if (openBets(before.bets) > 0 && openBets(after.bets) === 0) options.refresh();
   });
   return {
     state: store,

@@ -13,7 +13,14 @@ const STEPS_MAX = 40;
 export async function standAbandonedHands(context: ArcadeContext): Promise<number> {
   const { db, clock } = context;
   const hands = await abandonedHands(db, clock.now() - HAND_MS_MAX);
-  for (const playId of hands) await standOne(context, playId);
+  for (const playId of hands) {
+    try {
+      await standOne(context, playId);
+    } catch (error) {
+      // One that cannot be stood must not keep the others.
+      context.log('arcade.fault', { at: 'standHand', playId, error: String(error) });
+    }
+  }
   if (hands.length > 0) context.nudge();
   return hands.length;
 }

@@ -14,7 +14,7 @@ const MONEY = 1_000_000;
 async function open() {
   const clock = createFakeClock(1_800_000_000_000);
   const db = await engine.open(arcadeMigrations);
-  return { clock, studio: await openStudio({ db, clock, games: [upTo10] }) };
+  return { clock, db, studio: await openStudio({ db, clock, games: [upTo10] }) };
 }
 
 const started = async (studio: TestStudio, session: string, key = 'a-hand-of-a-test-1') =>
@@ -72,6 +72,24 @@ describe('a hand', () => {
     expect((await studio.call(session, 'handAct', none)).refusal?.code).toBe('noHand');
     expect(studio.wallet.calls).toHaveLength(1);
     expect(studio.faults).toEqual([]);
+  });
+
+  test('that cannot be stood is reported, and does not keep the others that nobody plays on', async () => {
+    const { clock, db, studio } = await open();
+    const broken = await started(studio, await studio.open('fake-ten', 'player-1'));
+    clock.advance(1_000);
+    const sound = await started(studio, await studio.open('fake-ten', 'player-2'));
+    await db.tx((sql) =>
+      sql.query(`update arcade_play set actions = '["fly"]' where id = $1`, [broken.playId]),
+    );
+    clock.advance(90_000_000);
+    await studio.arcade.runJobs().catch(() => undefined);
+    const { rows } = await db.query<{ state: string }>(
+      'select state from arcade_play where id = any($1::uuid[]) order by at',
+      [[broken.playId, sound.playId]],
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['open', 'settled']);
+    expect(studio.faults).toHaveLength(1);
   });
 
   test.each([

@@ -174,6 +174,16 @@ export interface DueCall {
   readonly result: string | null;
 }
 
+/**
+ * The session that is notified of a wallet's word on a call: the one of its play; where that has ended, the one in which
+ * the player has the game open now.
+ */
+const NOTIFIED_SESSION = `case when session.ended_at is null then session.id else coalesce((
+  select later.id from arcade_session later
+  where later.operator = session.operator and later.player = session.player
+    and later.game_code = session.game_code and later.ended_at is null and later.started_at is not null
+  order by later.started_at desc limit 1), session.id) end`;
+
 /** Takes payouts and ways back that are due; nobody else takes them until `again`. */
 export async function takeDueCalls(
   db: Db,
@@ -189,7 +199,7 @@ export async function takeDueCalls(
      where call.id = due.id and play.id = call.play_id and session.id = play.session_id
      returning call.id, call.kind, call.amount_minor as "amountMinor", call.reference,
        call.round_closed as "isRoundClosed", call.tries, play.id as "playId",
-       session.id as "sessionId", session.operator, session.site, session.player,
+       ${NOTIFIED_SESSION} as "sessionId", session.operator, session.site, session.player,
        session.wallet_token as "walletToken", play.game_code as "gameCode",
        play.effective_minor as "effectiveMinor", play.result`,
     [at.now, at.again, at.limit],

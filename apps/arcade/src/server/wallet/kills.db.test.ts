@@ -135,6 +135,18 @@ describe('a wallet that does not do as it should', () => {
     expect((await studio.call(session, 'spin', asked)).refusal?.code).toBe('wallet');
   });
 
+  test('and refuses what it was asked for again, after its first answer was lost, gives back what it took', async () => {
+    const clock = createFakeClock(START);
+    const studio = await openStudio({ db: await engine.open(arcadeMigrations), clock, games });
+    const session = await studio.open('fake-coin', 'player-1');
+    const asked = { key: 'a-key-of-sixteen-signs', stakeMinor: 1_000, options: { side: 'heads' } };
+    studio.wallet.next('loseAnswer', 'refuse');
+    expect((await studio.call(session, 'spin', asked)).refusal?.code).toBe('wallet');
+    await studio.settle();
+    expect(studio.wallet.calls.map(({ kind }) => kind)).toEqual(['bet', 'bet', 'rollback']);
+    expect(studio.wallet.balanceOf('player-1')).toBe(MONEY);
+  });
+
   test('is paid until it acknowledges, with the same id each time', async () => {
     const clock = createFakeClock(START);
     const studio = await openStudio({ db: await engine.open(arcadeMigrations), clock, games });

@@ -92,6 +92,41 @@ test('the answer to a stake stays, when that of a payout before it is saved late
   expect(informed).toEqual([rows[1]?.id]);
 });
 
+test('what is paid for a session that has ended is stated to the one in which its player is now', async () => {
+  const clock = createFakeClock(1_800_000_000_000);
+  const db = await engine.openEmpty(arcadeMigrations);
+  const studio = await openStudio({ db, clock });
+  const informed: (readonly [string, number])[] = [];
+  const outbox = createOutbox({
+    db,
+    clock,
+    rng: createSeededRng(2),
+    wallet: studio.wallet,
+    news: { balance: (...stated) => void informed.push(stated) },
+    log: () => undefined,
+  });
+  await studio.arcade.stepTables();
+  const first = await studio.open('fake-digit', 'player-1');
+  await studio.call(first, 'session', {});
+  const roundId = (await studio.round('fake-digit'))?.roundId ?? '';
+  const bets = [{ code: 'push', stakeMinor: 1_000 }];
+  await studio.call(first, 'bet', { key: 'a-bet-of-this-test-1', roundId, bets });
+  clock.advance(1_000);
+  const later = await studio.open('fake-digit', 'player-1');
+  await studio.call(later, 'session', {});
+  for (const ms of [21_000, 3_000, 1]) {
+    clock.advance(ms);
+    await studio.arcade.stepTables();
+  }
+  await outbox.round();
+  const { rows } = await db.query<{ id: string; minor: number }>(
+    'select id, balance_minor as minor from arcade_session where ended_at is null',
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.minor).toBe(studio.wallet.balanceOf('player-1'));
+  expect(informed).toEqual([[rows[0]?.id, studio.wallet.balanceOf('player-1')]]);
+});
+
 test('of several answers about one session the last stays, in whatever order they come to be saved', async () => {
   const db = await engine.openEmpty(arcadeMigrations);
   const studio = await openStudio({ db, clock: createFakeClock(1_800_000_000_000) });

@@ -58,3 +58,15 @@ test('an act without an answer keeps its key when it is sent again, and has a ne
   expect(done).toEqual([{ stage: 'paying' }]);
   expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
 });
+
+test('a fault of the server leaves the outcome open: the act keeps its key', async () => {
+  const { send, keys } = await sender([
+    { kind: 'refused', code: 6005, message: '服务暂不可用，请稍后再试' },
+    { kind: 'refused', code: 6011, message: '请勿频繁提交，请稍后再试' },
+    { kind: 'answer', answer: { stage: 'paying' } },
+  ]);
+  expect(await send('withdrawals/approveFirst', request)).toBe('服务暂不可用，请稍后再试');
+  expect(await send('withdrawals/approveFirst', request)).toBe('请勿频繁提交，请稍后再试');
+  expect(await send('withdrawals/approveFirst', request)).toBe(null);
+  expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
+});

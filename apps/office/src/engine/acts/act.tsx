@@ -1,3 +1,4 @@
+import { isOutcomeKnown } from '@tianping/client';
 import type { OfficeCallName } from '@tianping/contract';
 import { App, Modal } from 'antd';
 import {
@@ -70,7 +71,7 @@ export function useSend(): <Call extends OfficeCallName>(
     async (call, request, onDone) => {
       const outcome = await api.call(call, request, { key: intents.nameFor(call, request) });
       if (outcome.kind === 'lost') return texts.t(text.lost);
-      intents.answered(call, request);
+      if (isOutcomeKnown(outcome)) intents.answered(call, request);
       if (outcome.kind === 'refused') return outcome.message;
       onDone?.(outcome.answer);
       return null;
@@ -182,7 +183,7 @@ function ActDialog(props: {
     const outcome = await api.call(act.call, request, { key: intents.nameFor(act.call, request) });
     setBusy(false);
     if (outcome.kind === 'lost') return setRefusal(texts.t(text.lost));
-    intents.answered(act.call, request);
+    if (isOutcomeKnown(outcome)) intents.answered(act.call, request);
     if (outcome.kind === 'refused') return setRefusal(outcome.message);
     props.onClose();
     message.success(act.doneMessage?.(outcome.answer) ?? texts.t(text.done));

@@ -1,7 +1,9 @@
 import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
+import type { OfficeApi } from '../../app/api.ts';
 import { textsOf } from '../texts.ts';
-import { fileTexts } from './export-list.ts';
+import { fileTexts, readRows } from './export-list.ts';
+import type { ListDef } from './list-def.ts';
 
 test('a file holds moments with their zone and numbers without separators', () => {
   const texts = fileTexts(textsOf(createTranslator({ script: 'hans', hant: {} }), () => 0));
@@ -12,4 +14,55 @@ test('a file holds moments with their zone and numbers without separators', () =
     '-0.05',
     '12000',
   ]);
+});
+
+/** Reads 350 rows while `change` is applied to them after each page. */
+async function readWhile(change: (rows: number[], reads: number) => void) {
+  const rows = Array.from({ length: 350 }, (_, at) => at);
+  const asked: number[] = [];
+  const call = async (_: string, { page, size }: { page: number; size: number }) => {
+    const answer = { total: rows.length, list: rows.slice((page - 1) * size, page * size) };
+    asked.push(page);
+    change(rows, asked.length);
+    return { kind: 'answer', answer };
+  };
+  const list = {
+    call: 'deposits/list',
+    request: ({ page, size }: { page: number; size: number }) => ({ page, size }),
+    rows: ({ list }: { list: readonly number[] }) => list,
+    total: ({ total }: { total: number }) => total,
+    id: String,
+  } as unknown as ListDef<'deposits/list', number>;
+  const query = { values: {}, page: 1, size: 20, open: null };
+  const api = { call } as unknown as OfficeApi;
+  const written: number[] = [];
+  const outcome = await readRows({ api, list, query }, (fresh) => written.push(...fresh));
+  return { outcome, asked, written, left: rows };
+}
+
+test('an unchanged list is read page by page, each once', async () => {
+  const { outcome, asked, written, left } = await readWhile(() => undefined);
+  expect(outcome).toEqual({ kind: 'read', count: 350, isAll: true });
+  expect(asked).toEqual([1, 2, 3, 4]);
+  expect(written).toEqual(left);
+});
+
+test.each([1, 60, 250])(
+  'no row slips out of a file because %i others leave the list',
+  async (leaving) => {
+    const { outcome, written, left } = await readWhile((rows, reads) => {
+      if (reads === 3) rows.splice(0, leaving);
+    });
+    expect(outcome).toMatchObject({ isAll: true });
+    expect(left.filter((row) => !written.includes(row))).toEqual([]);
+    expect(new Set(written).size).toBe(written.length);
+  },
+);
+
+test('rows that come on top are no reason to read again', async () => {
+  const { asked, written } = await readWhile((rows, reads) => {
+    rows.unshift(1_000 + reads);
+  });
+  expect(asked).toEqual([1, 2, 3, 4]);
+  expect(new Set(written).size).toBe(350);
 });

@@ -8,7 +8,7 @@ import type { Query } from './query.ts';
 import { saveParts } from './save-file.ts';
 
 const PAGE = 100;
-/** Maximum number of pages read. */
+/** Maximum number of pages read, those read again included. */
 const PAGES_MAX = 10_000;
 
 type Exported =
@@ -33,20 +33,47 @@ export async function exportList<Call extends OfficeCallName, Row>(parts: {
   if (logged.kind === 'lost') return lost;
   const columns = list.columns.filter(({ look }) => look !== 'act');
   const file = [`\uFEFF${csvLines([columns.map(({ title }) => texts.t(title))])}`];
+  const read = await readRows({ api, list, query }, (rows) => {
+    file.push(csvLines(rows.map((row) => columns.map((column) => column.text(row, texts)))));
+  });
+  if (read.kind === 'refused') return { kind: 'failed', why: read.message };
+  if (read.kind === 'lost') return lost;
+  saveParts(`${list.name}.csv`, file);
+  return { kind: 'saved', count: read.count, isAll: read.isAll };
+}
+
+/**
+ * Reads a list to its end and gives each row once. Pages are cut by number: where rows before a page have left the
+ * list, others have moved over its edge unread. So a page must begin with a known row, or the total must not have
+ * changed since the page before; else the one before is read again.
+ */
+export async function readRows<Call extends OfficeCallName, Row>(
+  { api, list, query }: { api: OfficeApi; list: ListDef<Call, Row>; query: Query },
+  onRows: (fresh: readonly Row[]) => void,
+): Promise<
+  | { readonly kind: 'read'; readonly count: number; readonly isAll: boolean }
+  | Exclude<Awaited<ReturnType<OfficeApi['call']>>, { kind: 'answer' }>
+> {
   const seen = new Set<string>();
-  let isAll = false;
-  for (let page = 1; page <= PAGES_MAX && !isAll; page += 1) {
+  let page = 1;
+  let lastTotal: number | null = null;
+  for (let reads = 0; reads < PAGES_MAX; reads += 1) {
     const outcome = await api.call(list.call, list.request({ ...query, page, size: PAGE }));
-    if (outcome.kind === 'refused') return { kind: 'failed', why: outcome.message };
-    if (outcome.kind === 'lost') return lost;
+    if (outcome.kind !== 'answer') return outcome;
     const found = list.rows(outcome.answer);
+    const total = list.total(outcome.answer);
+    const [first] = found;
+    const isJoined: boolean =
+      page === 1 || total === lastTotal || (first !== undefined && seen.has(list.id(first)));
     const fresh = found.filter((row) => !seen.has(list.id(row)));
     for (const row of fresh) seen.add(list.id(row));
-    file.push(csvLines(fresh.map((row) => columns.map((column) => column.text(row, texts)))));
-    isAll = found.length < PAGE;
+    onRows(fresh);
+    if (isJoined && found.length < PAGE) return { kind: 'read', count: seen.size, isAll: true };
+    page += isJoined ? 1 : -1;
+    // A page that is read again must itself begin with a known row.
+    lastTotal = isJoined ? total : null;
   }
-  saveParts(`${list.name}.csv`, file);
-  return { kind: 'saved', count: seen.size, isAll };
+  return { kind: 'read', count: seen.size, isAll: false };
 }
 
 const ZONE_MS = 8 * 3_600_000;

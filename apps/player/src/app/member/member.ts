@@ -72,6 +72,8 @@ export interface MemberStore {
   /** Forgets texts in one script, when the reader has chosen the other; they are read again. */
   readonly forgetTexts: () => void;
   readonly clear: () => void;
+  /** Differs once the data was cleared: an answer that comes then was for a member who has left. */
+  readonly era: () => number;
 }
 
 const NOTHING: MemberState = {
@@ -92,8 +94,17 @@ const NOTHING: MemberState = {
   feedbackMoves: 0,
 };
 
+/** What a withdrawal does not leave again. */
+const ENDED: ReadonlySet<WithdrawView['status']> = new Set([
+  'paid',
+  'refused',
+  'failed',
+  'cancelled',
+]);
+
 export function createMemberStore(): MemberStore {
   const store = createStore<MemberState>(() => NOTHING);
+  let era = 0;
   const betListeners = new Set<(bet: BetView) => void>();
   const setBalance = (balance: BalanceView): void => {
     const held = store.getState().balance;
@@ -101,8 +112,11 @@ export function createMemberStore(): MemberStore {
     if (!held || balance.version >= held.version) store.setState({ balance });
   };
   const setDeposit = (deposit: DepositView): void => {
-    const deposits = new Map(store.getState().deposits).set(deposit.orderId, deposit);
-    store.setState({ deposits });
+    const held = store.getState().deposits;
+    // No later report takes back that it was credited, so one that does is older.
+    const wasCredited = held.get(deposit.orderId)?.status === 'credited';
+    if (wasCredited && deposit.status !== 'credited') return;
+    store.setState({ deposits: new Map(held).set(deposit.orderId, deposit) });
   };
   const setTransfer = (transfer: TransferView): void => {
     const held = store.getState().transfers;
@@ -111,8 +125,11 @@ export function createMemberStore(): MemberStore {
     store.setState({ transfers: new Map(held).set(transfer.transferId, transfer) });
   };
   const setWithdrawal = (order: WithdrawView): void => {
-    const withdrawals = new Map(store.getState().withdrawals).set(order.orderId, order);
-    store.setState({ withdrawals });
+    const held = store.getState().withdrawals;
+    const before = held.get(order.orderId)?.status;
+    // As with a transfer: a push may have overtaken the answer.
+    if (before && ENDED.has(before) && !ENDED.has(order.status)) return;
+    store.setState({ withdrawals: new Map(held).set(order.orderId, order) });
   };
   const setUnread = (unread: UnreadCounts): void =>
     store.setState({ unread, notificationMoves: store.getState().notificationMoves + 1 });
@@ -146,6 +163,10 @@ export function createMemberStore(): MemberStore {
       const { deposits, withdrawals, transfers } = NOTHING;
       store.setState({ deposits, withdrawals, transfers });
     },
-    clear: () => store.setState(NOTHING, true),
+    clear() {
+      era += 1;
+      store.setState(NOTHING, true);
+    },
+    era: () => era,
   };
 }

@@ -33,7 +33,9 @@ export function createSessionStore(storage: ClientStorage): SessionStore {
       store.setState({ session });
     },
     end() {
-      storage.clearSession();
+      // Another tab may have logged in someone else since; that login is not this page's to forget.
+      const stored = storage.get('token');
+      if (stored === null || stored === store.getState().session?.token) storage.clearSession();
       store.setState({ session: null });
     },
   };

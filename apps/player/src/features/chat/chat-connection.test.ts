@@ -1,8 +1,10 @@
+import { must } from '@tianping/base';
 import { createMemoryStore, createStorage } from '@tianping/client';
 import { toastStore } from '@tianping/ui';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../app/api.ts';
-import { chatLog, fetchChatToken, noteFault } from './chat-connection.ts';
+import { answeredApp } from '../../app/testing/shown.tsx';
+import { chatConnectionOf, chatLog, fetchChatToken, noteFault } from './chat-connection.ts';
 
 function answering(answer: unknown): Api {
   return { call: async () => answer as never, sealField: async () => null };
@@ -23,6 +25,71 @@ test('without an answer there is no token, and nothing is stored', async () => {
     'lost',
   );
   expect(storage.get('jwt')).toBeNull();
+});
+
+/** Sockets that a test answers for; a broken one sends nothing. */
+function fakeSockets() {
+  const sent: { readonly msgId: number }[] = [];
+  const sockets: FakeSocket[] = [];
+  class FakeSocket {
+    readonly OPEN = 1;
+    readyState = 1;
+    onopen = (): void => {};
+    onmessage = (_event: { readonly data: string }): void => {};
+    constructor() {
+      sockets.push(this);
+    }
+    send(text: string): void {
+      sent.push(JSON.parse(text));
+    }
+    close(): void {}
+  }
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('location', { origin: 'https://site.example' });
+  /** Opens the latest socket, on which the server accepts the login. */
+  const open = async (): Promise<void> => {
+    const socket = must(sockets.at(-1), 'a socket');
+    socket.onopen();
+    await new Promise((resolve) => setTimeout(resolve));
+    socket.onmessage({ data: JSON.stringify({ msgId: 10001, msgData: { code: 6000 } }) });
+  };
+  return { sent, sockets, open };
+}
+
+test('a message that one member could not send is not sent when another logs in', async () => {
+  const { sent, sockets, open } = fakeSockets();
+  const token = { kind: 'answer', answer: { token: 'a.b.c', expiresAt: 1 } };
+  const app = { ...answeredApp({}), api: answering(token) };
+  const someone = { token: 't', userId: 'u', userName: 'qing88', signKey: 'k' };
+  app.session.begin(someone);
+  const connection = chatConnectionOf(app);
+  const { store } = connection.enter('hall');
+  await open();
+  must(sockets.at(-1), 'a socket').readyState = 2;
+  store.say({ text: '只由我说' });
+  app.session.end();
+  app.session.begin({ ...someone, token: 't2', userId: 'u2' });
+  await open();
+  expect(sent.map(({ msgId }) => msgId)).not.toContain(10003);
+  expect(store.snapshot().pending).toEqual([]);
+  vi.unstubAllGlobals();
+});
+
+test('a message waits for its member through an expired login', async () => {
+  const { sent, sockets, open } = fakeSockets();
+  const token = { kind: 'answer', answer: { token: 'a.b.c', expiresAt: 1 } };
+  const app = { ...answeredApp({}), api: answering(token) };
+  const someone = { token: 't', userId: 'u', userName: 'qing88', signKey: 'k' };
+  app.session.begin(someone);
+  const { store } = chatConnectionOf(app).enter('hall');
+  await open();
+  must(sockets.at(-1), 'a socket').readyState = 2;
+  store.say({ text: '等我回来' });
+  app.session.end();
+  app.session.begin({ ...someone, token: 't2' });
+  await open();
+  expect(sent.map(({ msgId }) => msgId)).toContain(10003);
+  vi.unstubAllGlobals();
 });
 
 test('CHAT-007 faults of the link go to a bounded log of the page', () => {

@@ -48,14 +48,21 @@ function connect(app: Parts): ChatConnection {
     script: app.preferences.getState().script,
     log: noteFault,
   });
+  const rooms = new Map<string, { readonly store: RoomStore; readers: number }>();
   let reader = app.session.getState()?.token;
+  let writer = app.session.getState()?.userId;
   app.session.subscribe(() => {
-    const token = app.session.getState()?.token;
+    const { token, userId } = app.session.getState() ?? {};
     if (token === reader) return;
     reader = token;
+    // The same member finds what was not sent again after an expired login; another one must not send it.
+    if (userId !== undefined && userId !== writer) {
+      writer = userId;
+      link.forget();
+      for (const { store } of rooms.values()) store.forget();
+    }
     link.restart();
   });
-  const rooms = new Map<string, { readonly store: RoomStore; readers: number }>();
   return {
     link,
     enter(rid) {

@@ -1,5 +1,5 @@
 import { createUuid } from '@tianping/base';
-import type { CallOutcome } from '@tianping/client';
+import { type CallOutcome, isOutcomeKnown } from '@tianping/client';
 import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { useApp } from '../../app/context.ts';
@@ -39,7 +39,7 @@ export function useClaims(onDone: () => void): {
       showToast({ tone: 'bad', title: t(text.claimLost) });
       return;
     }
-    intent.current = null;
+    if (isOutcomeKnown(outcome)) intent.current = null;
     if (outcome.kind === 'code') showToast({ tone: 'bad', title: outcome.message });
     else {
       const { count, totalMinor } = outcome.answer;

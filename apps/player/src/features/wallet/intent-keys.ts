@@ -1,12 +1,13 @@
 import { type Clock, createUuid, type Rng } from '@tianping/base';
+import { isOutcomeKnown } from '@tianping/client';
 import { useState } from 'react';
 import { useApp } from '../../app/context.ts';
 
 export interface IntentKeys {
   /** The key under which an intent is sent: the same one for as long as its outcome is unknown. */
   readonly keyOf: (intent: object) => string;
-  /** The outcome is known: the same content is a new intent from now on. */
-  readonly settle: (intent: object) => void;
+  /** Once the outcome is known, the same content is a new intent. */
+  readonly settle: (intent: object, outcome: Parameters<typeof isOutcomeKnown>[0]) => void;
 }
 
 /** Keys of calls that move money, so that pressing again after a missing answer never moves it twice. */
@@ -19,7 +20,9 @@ export function createIntentKeys(parts: { readonly clock: Clock; readonly rng: R
       open.set(text, key);
       return key;
     },
-    settle: (intent) => void open.delete(JSON.stringify(intent)),
+    settle(intent, outcome) {
+      if (isOutcomeKnown(outcome)) open.delete(JSON.stringify(intent));
+    },
   };
 }
 

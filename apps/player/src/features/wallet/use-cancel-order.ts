@@ -29,7 +29,7 @@ export function useCancelOrder<Order>(props: {
       cancel: true,
       onConfirm: async () => {
         const outcome = await send({ orderId }, { idempotencyKey: keys.keyOf({ orderId }) });
-        if (outcome.kind !== 'lost') keys.settle({ orderId });
+        keys.settle({ orderId }, outcome);
         if (outcome.kind === 'answer') return onDone(outcome.answer);
         const title = outcome.kind === 'code' ? outcome.message : t(texts.cancelFailed);
         showToast({ tone: 'warn', title });

@@ -34,7 +34,7 @@ export function useRecall(): {
       setState({ kind: 'lost' });
       return;
     }
-    keys.settle(EVERYTHING);
+    keys.settle(EVERYTHING, outcome);
     void refreshBalance(app);
     if (outcome.kind === 'code') {
       setState({ kind: 'refused', message: outcome.message });

@@ -39,7 +39,7 @@ export async function sendTransfer(
   const idempotencyKey = keys.keyOf(intent);
   const outcome = await app.api.call('game/venue/transfer', intent, { idempotencyKey });
   if (outcome.kind === 'lost') return { kind: 'lost' };
-  keys.settle(intent);
+  keys.settle(intent, outcome);
   if (outcome.kind === 'answer') {
     app.member.setTransfer(outcome.answer);
     notifyTransfer(app, translator, outcome.answer);

@@ -211,6 +211,18 @@ describe('sending a transfer', () => {
     await refused.send();
     expect(new Set(refused.keys).size).toBe(2);
   });
+
+  test.each([
+    ['a fault of the server', 6005],
+    ['a refusal for frequency', 6011],
+    ['maintenance', 6013],
+    ['a busy system', 6317],
+  ])('%s leaves the outcome open, so the same transfer keeps its key', async (_what, status) => {
+    const { send, keys } = parts(code(status, '请稍后再试'));
+    await send();
+    await send();
+    expect(new Set(keys).size).toBe(1);
+  });
 });
 
 test('a table file begins with the mark of its encoding, once', () => {

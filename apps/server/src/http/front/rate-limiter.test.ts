@@ -1,6 +1,7 @@
 import { createFakeClock } from '@tianping/base/testing';
 import { expect, test } from 'vitest';
 import { createSharedMemory } from '../../testing/fake-app.ts';
+import { RATE_KEYS_MAX } from './limits.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 test('each key has its own limit, reset every minute', () => {
@@ -15,6 +16,20 @@ test('each key has its own limit, reset every minute', () => {
   expect(rates.take('a', 2)).toBe(false);
   clock.advance(1);
   expect(rates.take('a', 2)).toBe(true);
+});
+
+test('many new keys push out the ones unused for longest, and free nobody who goes on calling', () => {
+  const clock = createFakeClock(0);
+  const rates = createRateLimiter({ clock, shared: createSharedMemory(clock) });
+  expect([1, 2, 3].map(() => rates.take('busy', 2))).toEqual([true, true, false]);
+  expect([1, 2, 3].map(() => rates.take('quiet', 2))).toEqual([true, true, false]);
+  const refused = new Set<boolean>();
+  for (let made = 0; made < RATE_KEYS_MAX + 10; made += 1) {
+    rates.take(`device ${made}`, 2);
+    refused.add(rates.take('busy', 2));
+  }
+  expect([...refused]).toEqual([false]);
+  expect(rates.take('quiet', 2)).toBe(true);
 });
 
 test('processes know of each other: the limit is overrun by a tenth a process at most', async () => {

@@ -26,7 +26,9 @@ export function createRateLimiter(deps: {
   readonly shared: SharedMemory;
 }): RateLimiter {
   let window = 0;
-  const counts = new Map<string, Count>();
+  // Callers choose some of their keys. However many they make, a count that is in use is moved on and stays.
+  let recent = new Map<string, Count>();
+  let earlier = new Map<string, Count>();
 
   function share(key: string, count: Count, step: number): void {
     deps.shared.increment(`rate:${window}:${key}`, RATE_WINDOW_MS).then(
@@ -37,18 +39,27 @@ export function createRateLimiter(deps: {
     );
   }
 
+  function countOf(key: string): Count {
+    const known = recent.get(key);
+    if (known) return known;
+    const count = earlier.get(key) ?? { local: 0, shared: 0 };
+    if (recent.size >= RATE_KEYS_MAX / 2) {
+      earlier = recent;
+      recent = new Map();
+    }
+    recent.set(key, count);
+    return count;
+  }
+
   return {
     take(key, limit) {
       const now = Math.floor(deps.clock.now() / RATE_WINDOW_MS);
-      if (now !== window || counts.size > RATE_KEYS_MAX) {
+      if (now !== window) {
         window = now;
-        counts.clear();
+        recent = new Map();
+        earlier = new Map();
       }
-      let count = counts.get(key);
-      if (!count) {
-        count = { local: 0, shared: 0 };
-        counts.set(key, count);
-      }
+      const count = countOf(key);
       count.local += 1;
       if (count.local > limit || count.shared > limit) return false;
       const step = Math.max(1, Math.floor(limit / STEPS));

@@ -49,6 +49,8 @@ export interface PromotionsWorld {
   /** Members who may not be given anything, and members who want no notifications about offers. */
   readonly barred: Set<MemberId>;
   readonly quiet: Set<MemberId>;
+  /** Members to whom no notification can be written. */
+  readonly failing: Set<MemberId>;
   service(db?: Db): PromotionsService;
   member(of?: { inviter?: MemberOfSite }): Promise<MemberOfSite & { readonly inviteCode: string }>;
   terms(kind: ActivityKind, figures?: Readonly<Record<string, unknown>>): ActivityTerms;
@@ -91,6 +93,7 @@ export function createPromotionsWorld(
   const titles: LocalizedText[] = [];
   const barred = new Set<MemberId>();
   const quiet = new Set<MemberId>();
+  const failing = new Set<MemberId>();
   const turnover = under?.turnover ?? turnoverOf(vip);
   const keyValue = createMemoryKeyValue({ clock });
   const media = createMediaService({ db, keyValue, clock, rng });
@@ -109,6 +112,7 @@ export function createPromotionsWorld(
       },
       events: {
         notify: async ({ memberId }, occasion, { amountMinor, title }) => {
+          if (failing.has(memberId)) throw new Error('not written');
           notified.push(`${memberId} ${occasion} ${amountMinor}`);
           titles.push(title);
         },
@@ -134,6 +138,7 @@ export function createPromotionsWorld(
     titles,
     barred,
     quiet,
+    failing,
     service,
     key,
     async member({ inviter } = {}) {

@@ -19,7 +19,7 @@ import {
   readWays,
   renewCodes,
 } from './store.ts';
-import { openTicket, takeTicket, useTicket } from './tickets.ts';
+import { isStored, openTicket, takeTicket, useTicket } from './tickets.ts';
 import type { FactorActor, FactorChange, FactorRefusal, ShownPasskey } from './types.ts';
 
 type Changed<Value> = Promise<Result<Value, FactorRefusal>>;
@@ -219,11 +219,11 @@ export async function addPasskey(
     return taken && (await useTicket(sql, deps, taken.tokenHash)) ? taken : null;
   });
   if (!ticket?.challenge) return err({ kind: 'ticketGone' });
-  const { challenge } = ticket;
+  const { challenge, tokenHash } = ticket;
   const key = await verifyNewKey({ response: given.response, challenge, page });
   if (!key) return err({ kind: 'passkeyWrong' });
   const made = await deps.db.tx((sql) =>
-    keepPasskey(deps, sql, actor, { ...given, key, host: page.rpId }),
+    keepPasskey(deps, sql, actor, { ...given, key, host: page.rpId, tokenHash }),
   );
   if (made.ok && made.value.recoveryCodes !== null) await forgetOthers(deps, actor);
   return made;
@@ -237,11 +237,14 @@ async function keepPasskey(
     readonly key: NonNullable<Awaited<ReturnType<typeof verifyNewKey>>>;
     readonly label: string;
     readonly host: string;
+    readonly tokenHash: string;
   },
 ): Changed<WithCodes & { readonly passkey: ShownPasskey }> {
   const { siteId, memberId } = actor;
   const { key, label, host } = made;
   await lockMember(sql, memberId);
+  // The factors may have been reset while the answer was verified.
+  if (!(await isStored(sql, made.tokenHash))) return err({ kind: 'ticketGone' });
   const { hasFactor } = await readWays(sql, memberId, null);
   const known = await readKeys(sql, memberId);
   if (known.length >= deps.factorLimits.passkeysMax) return err({ kind: 'passkeyTooMany' });

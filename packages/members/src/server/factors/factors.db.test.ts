@@ -24,6 +24,7 @@ import {
   withTotp,
 } from '../../testing/factor-world.ts';
 import { migrations } from '../index.ts';
+import { deleteFactors } from './store.ts';
 
 let db: Db;
 let world: EntryWorld;
@@ -136,6 +137,28 @@ function settingUp(): void {
     const elsewhereMade = device.make(next, { origin: 'https://phishing.example' });
     expect(await add(elsewhereMade)).toMatchObject({ error: { kind: 'passkeyWrong' } });
     expect(await add(device.make(next))).toMatchObject({ error: { kind: 'ticketGone' } });
+    expect((await factors.status(actor)).passkeys).toEqual([]);
+  });
+
+  test('MFA-013 a passkey whose challenge was answered before a reset is not kept after it', async () => {
+    let afterNext: (() => Promise<unknown>) | null = null;
+    const tx: Db['tx'] = async (run) => {
+      const done = await db.tx(run);
+      const then = afterNext;
+      afterNext = null;
+      await then?.();
+      return done;
+    };
+    const watched = createEntryWorld({ ...db, tx });
+    const { actor } = await plainMember(watched);
+    const { factors } = watched.members;
+    value(await factors.confirm(actor, { way: 'password', password: PASSWORD }));
+    const options = value(await factors.passkeyChallenge(actor));
+    // The transaction that uses the challenge up comes first, the one that stores the key after it.
+    afterNext = () => db.tx((sql) => deleteFactors(sql, actor.memberId));
+    const response = createAuthenticator(PAGE).make(options);
+    const added = await factors.addPasskey(actor, { response, label: '手机' });
+    expect(added).toMatchObject({ error: { kind: 'ticketGone' } });
     expect((await factors.status(actor)).passkeys).toEqual([]);
   });
 }

@@ -99,6 +99,14 @@ export async function isUnused(sql: Sql, ticketHash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether a ticket, used up or not, is still there: a reset of the second factors removes them. */
+export async function isStored(sql: Sql, ticketHash: string): Promise<boolean> {
+  const { rows } = await sql.query('select 1 from member_factor_tickets where token_hash = $1', [
+    ticketHash,
+  ]);
+  return rows.length > 0;
+}
+
 /** Uses a ticket up; of simultaneous callers only one gets true. */
 export async function useTicket(
   sql: Sql,

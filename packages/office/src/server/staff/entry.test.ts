@@ -3,9 +3,17 @@ import type { FakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import { onEmbedded } from '@tianping/db/testing';
 import { totpCode } from '@tianping/factors/server';
+import { createAuthenticator } from '@tianping/factors/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestOffice, newOwner, setUpBy } from '../../testing/index.ts';
-import { migrations, type Office, officeLimits, resetStaffWithin } from '../index.ts';
+import {
+  migrations,
+  type Office,
+  officeLimits,
+  registerChallenge,
+  registerPasskey,
+  resetStaffWithin,
+} from '../index.ts';
 
 const SITE = 7001 as SiteId;
 const password = 'a password of my own';
@@ -115,4 +123,28 @@ test('an account that is reset while its old password is checked is not entered 
   };
   const { office: other } = createTestOffice(slow, { seed: 13 });
   expect(await login(password, other)).toMatchObject(err({ kind: 'wrong' }));
+});
+
+test('a passkey whose challenge was answered before a reset is not kept after it', async () => {
+  const staffId = await hire();
+  const colleague = await newOwner(office, { siteId: SITE, name: 'amy' });
+  const holder = { staffId, sessionId: 'one', name: 'zoe' };
+  const page = { origin: 'https://office.example.com', rpId: 'office.example.com' };
+  const options = await registerChallenge(office.deps, holder, { ...page, rpName: 'Test' });
+  let isFirst = true;
+  const tx: Db['tx'] = async (run) => {
+    const done = await db.tx(run);
+    const isBetween = isFirst;
+    isFirst = false;
+    if (isBetween) {
+      const byIds = [colleague.staffId];
+      await db.tx((sql) => resetStaffWithin(sql, office.deps, { siteId: SITE, staffId, byIds }));
+    }
+    return done;
+  };
+  const response = createAuthenticator(page).make(options);
+  const deps = { ...office.deps, db: { ...db, tx } };
+  const made = await registerPasskey(deps, holder, { response, label: 'key', page });
+  expect(made).toEqual(err('ticket'));
+  expect((await db.query('select 1 from office_passkey')).rows).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
 } from '@tianping/factors/server';
 import { type Json, toJson } from '../../rules/index.ts';
 import type { OfficeDeps } from '../deps.ts';
-import { openTicket, takeTicket, useTicket } from './tickets.ts';
+import { isStored, openTicket, takeTicket, useTicket } from './tickets.ts';
 
 export interface Passkey {
   readonly passkeyId: string;
@@ -108,6 +108,9 @@ export async function registerPasskey(
   const createdAt = clock.now();
   const { label } = answer;
   const written = await db.tx(async (sql) => {
+    // A reset locks the account, too, and removes its tickets: it may have come while the answer was verified.
+    await sql.query('select 1 from office_staff where id = $1 for update', [holder.staffId]);
+    if (!(await isStored(sql, ticket.tokenHash))) return 'ticket';
     const known = await keysOf(sql, holder.staffId);
     if (known.length >= limits.passkeysMax) return 'tooMany';
     const { rowCount } = await sql.query(

@@ -102,6 +102,14 @@ export async function takeTicket(
   };
 }
 
+/** Whether a ticket, used up or not, is still there. */
+export async function isStored(sql: Sql, tokenHash: string): Promise<boolean> {
+  const { rows } = await sql.query('select 1 from office_ticket where token_hash = $1', [
+    tokenHash,
+  ]);
+  return rows.length > 0;
+}
+
 export async function useTicket(sql: Sql, { clock }: OfficeDeps, tokenHash: string): Promise<void> {
   await sql.query('update office_ticket set used_at = $2 where token_hash = $1', [
     tokenHash,

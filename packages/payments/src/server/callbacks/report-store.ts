@@ -33,6 +33,23 @@ export async function keepReport(
   return rowCount === 1;
 }
 
+/** Whether this very report has been put to review before. */
+export async function wasReviewed(
+  sql: Sql,
+  report: {
+    readonly orderId: OrderId;
+    readonly providerRef: string;
+    readonly amountSaid: string;
+  },
+): Promise<boolean> {
+  const { rows } = await sql.query(
+    `select 1 from deposit_reports
+     where order_id = $1 and outcome = 'review' and provider_ref = $2 and amount_said = $3`,
+    [report.orderId, report.providerRef, report.amountSaid],
+  );
+  return rows.length > 0;
+}
+
 /**
  * Ends open orders whose time is up, and those without a payment page since `unopenedBefore`; those that their member
  * states to have paid go to review. Coins that were seen on their way have until `coinsBefore`. At most `limit` in

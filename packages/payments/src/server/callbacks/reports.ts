@@ -16,7 +16,7 @@ import {
 } from '../orders/order-store.ts';
 import type { Arrival } from './arrival.ts';
 import { keepBelieved, storeUnverified } from './callback-log.ts';
-import { keepReport } from './report-store.ts';
+import { keepReport, wasReviewed } from './report-store.ts';
 
 interface Applied {
   readonly outcome: ReportOutcome;
@@ -88,16 +88,15 @@ async function applyToFound(
   const result = await applyTo(deps, sql, order, report);
   const { outcome } = result;
   if (outcome === 'unchanged') return result;
-  const { providerRef, coin, amountMinor } = report;
+  const { providerRef } = report;
   const { orderId } = order;
-  const amountStated = String(order.coin ? (coin?.coinMinor ?? '') : amountMinor);
   const at = deps.clock.now();
   const isNews = await keepReport(sql, {
     orderId,
     outcome,
     source,
     providerRef,
-    amountSaid: amountStated,
+    amountSaid: amountReported(order, report),
     at,
   });
   if (outcome === 'paidTwice') {
@@ -108,6 +107,11 @@ async function applyToFound(
   }
   if (result.changed) await deps.events.onDepositsMoved(sql, [result.changed]);
   return result;
+}
+
+/** The amount as it was reported; of coins, their number. */
+function amountReported(order: StoredOrder, { coin, amountMinor }: PaymentReport): string {
+  return String(order.coin ? (coin?.coinMinor ?? '') : amountMinor);
 }
 
 async function applyTo(
@@ -131,10 +135,16 @@ async function applyTo(
     const isSame = order.providerRef === report.providerRef;
     return { outcome: isSame ? 'unchanged' : 'paidTwice', changed: null };
   }
+  const { orderId, refusalReason } = order;
+  const { providerRef } = report;
+  // Staff refused the order since: it may have been this money, of which the order remembers only what came last.
+  const reported = { orderId, providerRef, amountSaid: amountReported(order, report) };
+  if (refusalReason !== null && (await wasReviewed(sql, reported))) {
+    return { outcome: 'unchanged', changed: null };
+  }
   if (paidMinor !== order.payMinor && order.rates.wrongAmount === 'review') {
     return await putToReview(sql, order, { paidMinor, at });
   }
-  const { providerRef } = report;
   const changed = await creditOrder(deps, sql, order, { paidMinor, providerRef, coin, at });
   if (changed) return { outcome: 'credited', changed };
   return await putToReview(sql, order, { paidMinor, at, reason: 'overLimit' });

@@ -208,7 +208,7 @@ async function propose(
   return proposed ?? order;
 }
 
-/** Records who ended an order, and why. */
+/** Records who ended an order, and why. A proposal that an earlier decision ended is no part of this one. */
 async function sign(
   sql: Sql,
   order: StoredOrder,
@@ -219,9 +219,10 @@ async function sign(
   const decision: Decision = { staffName: act.staffName, note: act.note, ...end };
   const signed = await firstOrder(
     sql,
-    `update deposit_orders set decision = $2::jsonb, next_ask_at = null where id = $1
-     returning ${ORDER_COLUMNS}`,
-    [order.orderId, JSON.stringify(decision)],
+    `update deposit_orders set decision = $2::jsonb, next_ask_at = null,
+       proposal = case when $3 then proposal end
+     where id = $1 returning ${ORDER_COLUMNS}`,
+    [order.orderId, JSON.stringify(decision), openProposal(order) !== null],
   );
   return signed ?? order;
 }

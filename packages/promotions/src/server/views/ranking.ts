@@ -2,9 +2,13 @@ import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { type LadderRow, prizeOfRank, type RaceRow } from '../../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
+import { readVersions, versionKey } from '../rows.ts';
 import { maskName } from './mask.ts';
 
-/** A page of a ranking by rank: rows that are not shown are not counted. */
+/**
+ * A page of a ranking by rank: rows that are not shown are not counted. Each has the prize of the terms that its
+ * member joined under.
+ */
 export async function readBoard(
   deps: PromotionsDeps,
   sql: Sql,
@@ -18,10 +22,21 @@ export async function readBoard(
   },
 ): Promise<{ readonly total: number; readonly list: readonly RaceRow[] }> {
   const { siteId, activityId, figures, member, limit, offset } = of;
-  const { rows } = await sql.query<{ member_id: MemberId; rank: number; score_minor: number }>(
-    `select member_id, rank, score_minor from promo_score
-     where activity_id = $1 and rank > $2 and rank <= $3 order by rank`,
+  const { rows } = await sql.query<{
+    member_id: MemberId;
+    rank: number;
+    score_minor: number;
+    version: number | null;
+  }>(
+    `select s.member_id, s.rank, s.score_minor, m.version from promo_score s
+     left join promo_member m on m.activity_id = s.activity_id and m.member_id = s.member_id
+     where s.activity_id = $1 and s.rank > $2 and s.rank <= $3 order by s.rank`,
     [activityId, offset, offset + limit],
+  );
+  const joined = [...new Set(rows.flatMap(({ version }) => version ?? []))];
+  const versions = await readVersions(
+    sql,
+    joined.map((version) => ({ id: activityId, version })),
   );
   const last = await sql.query<{ rank: number | null }>(
     'select max(rank) as rank from promo_score where activity_id = $1 and rank is not null',
@@ -32,14 +47,17 @@ export async function readBoard(
     siteId,
     rows.map((row) => row.member_id),
   );
-  const ladder = figures.ladder as readonly LadderRow[];
+  const ladderOf = (version: number | null) => {
+    const own = version === null ? undefined : versions.get(versionKey(activityId, version));
+    return (own?.terms.figures ?? figures).ladder as readonly LadderRow[];
+  };
   return {
     total: last.rows[0]?.rank ?? 0,
     list: rows.map((row) => ({
       rank: row.rank,
       name: maskName(names.get(row.member_id) ?? ''),
       scoreMinor: row.score_minor,
-      prizeMinor: prizeOfRank(ladder, row.rank),
+      prizeMinor: prizeOfRank(ladderOf(row.version), row.rank),
       isMe: row.member_id === member?.memberId,
     })),
   };

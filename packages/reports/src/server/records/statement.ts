@@ -1,8 +1,7 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { type EntrySource, entriesSince } from '@tianping/ledger/server';
+import { type EntrySource, entriesSince, RESTORES_VOID } from '@tianping/ledger/server';
 import { type DayNumber, dayText, startOf } from '../../rules/days.ts';
-import { RESTORES_VOID } from '../restores-void.ts';
 
 /** Money in and out in a period; minor units. */
 export interface StatementSums {

@@ -100,7 +100,7 @@ test('a feed result that waits behind a result of two persons is held back, and 
   const { world, other, match, fed, gained } = await settled();
   await inTurn(
     match,
-    () => setBy(world, match, 2),
+    () => setBy(world, match, 1),
     () => fed.result({ revision: 2, periods: HOME }),
   );
   await idle(world, other);
@@ -114,9 +114,9 @@ test('a result of two persons that waits behind a feed result is stale, and sets
   let outcome = '';
   await inTurn(
     match,
-    () => fed.result({ revision: 2, periods: HOME }),
+    () => fed.result({ revision: 2, periods: { HT: nil, FT: score(2, 0) } }),
     async () => {
-      outcome = await setBy(world, match, 2);
+      outcome = await setBy(world, match, 1);
     },
   );
   await idle(world, other);
@@ -130,7 +130,7 @@ test.each(['feed', 'persons'] as const)(
   'a pin that is taken off while its feed speaks (%s first) leaves the last word to the feed',
   async (who) => {
     const { world, other, match, fed, gained } = await settled();
-    expect(await setBy(world, match, 2)).toBe('done');
+    expect(await setBy(world, match, 1)).toBe('done');
     await idle(world, other);
     expect(await gained()).toBe(0);
     const turns = [
@@ -149,7 +149,7 @@ test.each(['feed', 'persons'] as const)(
 test('of two results of two persons on one revision the second is stale', async () => {
   const { world, other, match } = await settled();
   const outcomes: string[] = [];
-  const set = (by: World) => async () => void outcomes.push(await setBy(by, match, 2));
+  const set = (by: World) => async () => void outcomes.push(await setBy(by, match, 1));
   await inTurn(match, set(world), set(other));
   expect(outcomes.toSorted()).toEqual(['done', 'stale']);
   await stop(world, other);

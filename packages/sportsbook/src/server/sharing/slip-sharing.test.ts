@@ -27,8 +27,8 @@ function open(rng?: Rng) {
   return {
     clock,
     share: (matches: readonly string[], siteId = SITE) =>
-      sharing.share({ siteId, memberId: MEMBER, ip: '::1', picks: matches.map(pick) }),
-    load: (code: string, siteId = SITE) => sharing.load({ siteId, ip: '::1', code }),
+      sharing.share({ siteId, memberId: MEMBER, address: '::1', picks: matches.map(pick) }),
+    load: (code: string, siteId = SITE) => sharing.load({ siteId, address: '::1', code }),
     pick,
   };
 }

@@ -33,12 +33,13 @@ export interface SlipSharing {
   share(command: {
     readonly siteId: SiteId;
     readonly memberId: MemberId;
-    readonly ip: string;
+    /** The unit of addresses that the limit counts by. */
+    readonly address: string;
     readonly picks: readonly SharedPick[];
   }): Promise<Result<{ readonly code: string; readonly expiresAt: UnixMs }, 'tooOften'>>;
   load(query: {
     readonly siteId: SiteId;
-    readonly ip: string;
+    readonly address: string;
     readonly code: string;
   }): Promise<Result<readonly SharedPick[], 'unknown' | 'tooOften'>>;
 }
@@ -53,18 +54,18 @@ export function createSlipSharing(deps: {
   const isWithin = async (key: string, max: number): Promise<boolean> =>
     (await keyValue.increment(`slip:${key}`, SHARE_WINDOW_MS)) <= max;
   return {
-    async share({ siteId, memberId, ip, picks }) {
+    async share({ siteId, memberId, address, picks }) {
       const mayShare =
         (await isWithin(`share:${memberId}`, SHARES_PER_MEMBER)) &&
-        (await isWithin(`share:${ip}`, SHARES_PER_ADDRESS));
+        (await isWithin(`share:${address}`, SHARES_PER_ADDRESS));
       if (!mayShare) return err('tooOften');
       const now = clock.now();
       const expiresAt = now + SHARE_LIFE_MS;
       const code = await db.tx((sql) => keep(sql, rng, { siteId, picks, now, expiresAt }));
       return ok({ code, expiresAt });
     },
-    async load({ siteId, ip, code }) {
-      if (!(await isWithin(`load:${ip}`, LOADS_PER_ADDRESS))) return err('tooOften');
+    async load({ siteId, address, code }) {
+      if (!(await isWithin(`load:${address}`, LOADS_PER_ADDRESS))) return err('tooOften');
       const { rows } = await db.query<{ picks: readonly SharedPick[] }>(
         'select picks from slip_share where site_id = $1 and code = $2 and expires_at > $3',
         [siteId, code, clock.now()],

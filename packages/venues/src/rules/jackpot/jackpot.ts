@@ -10,10 +10,14 @@ export interface Pool {
   readonly rest: number;
 }
 
-/** The pool after adding a stake's share (negative for a rollback). Rounded down; the remainder stays in `rest`. */
+/**
+ * The pool after adding a stake's share (negative for a rollback). Rounded down; the remainder stays in `rest`. A
+ * rollback at a share that was raised since takes out no more than there is.
+ */
 export function fed(pool: Pool, stakeMinor: number, shareBasisPoints: number): Pool {
   const parts = pool.rest + stakeMinor * shareBasisPoints;
   const whole = Math.floor(parts / SHARE_PARTS);
+  if (pool.minor + whole < 0) return { minor: 0, rest: 0 };
   return { minor: pool.minor + whole, rest: parts - whole * SHARE_PARTS };
 }
 
@@ -27,7 +31,7 @@ export function targetOf(config: JackpotConfig, draw: JackpotDraw): number | nul
   return seedMinor + 1 + draw('target', boundMinor - seedMinor);
 }
 
-/** Whether a stake, which is already in the pool, hits it. */
+/** Whether a stake, which is already in the pool, hits it. An empty pool is hit by nobody: it has nothing to pay. */
 export function hits(
   config: JackpotConfig,
   asked: {
@@ -38,8 +42,11 @@ export function hits(
   },
   draw: JackpotDraw,
 ): boolean {
+  if (asked.pool.minor <= 0) return false;
   if (config.kind === 'mustHit') {
-    return asked.targetMinor !== null && asked.pool.minor >= asked.targetMinor;
+    // The bound is public: where it was lowered, or the pool began as one of another kind, it counts.
+    const { boundMinor } = config;
+    return asked.pool.minor >= Math.min(asked.targetMinor ?? boundMinor, boundMinor);
   }
   return draw(asked.roundId, config.boundMinor) < asked.stakeMinor;
 }

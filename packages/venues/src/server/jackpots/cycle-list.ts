@@ -30,7 +30,7 @@ export interface CycleFilter {
 
 const STATE = `case when won_at is null then 'open' when paid_at is null then 'won' else 'paid' end`;
 
-const ORDER = 'j.won_at is not null, j.opened_at desc, j.code';
+const ORDER = 'j.won_at is not null, j.opened_at desc, j.code, j.cycle desc';
 
 /** A page of the site's pools, open ones first, then the latest; with the sum paid of the whole filter. */
 export async function listCycles(

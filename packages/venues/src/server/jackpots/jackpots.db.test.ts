@@ -177,6 +177,20 @@ test('a pool that must be hit is paid at its sealed amount, never above its boun
   expect(await poolFaults()).toEqual([]);
 });
 
+test('a pool that must be hit is paid at its bound at the latest, also at one that was lowered since it began', async () => {
+  const high = { ...MOON, boundMinor: 1_000_000_000 };
+  for (const before of [high, { ...high, kind: 'random' } as const]) {
+    pools = [{ ...before, code: before.kind.toUpperCase() }];
+    await round(1_000, { game: 'slot-moon' });
+    await count();
+    pools = pools.map((pool) => ({ ...pool, kind: 'mustHit', boundMinor: 10_100 }));
+    const { id } = await round(20_000, { game: 'slot-moon' });
+    await count();
+    expect((await won()).filter((hit) => hit.round === id)).toMatchObject([{ minor: 10_100 }]);
+  }
+  expect(await poolFaults()).toEqual([]);
+});
+
 test('a random pool is hit in proportion to the stake, whatever stands in it', async () => {
   pools = [{ ...KOI, boundMinor: 1_000 }];
   for (let times = 0; times < 400; times += 1) await round(25);
@@ -188,6 +202,70 @@ test('a random pool is hit in proportion to the stake, whatever stands in it', a
   while ((await venues.payJackpots()) > 0);
   expect(noted).toHaveLength(hits);
   expect(await poolFaults()).toEqual([]);
+});
+
+test('pools that begin at one moment are listed the latest first, each on one page', async () => {
+  pools = [{ ...KOI, boundMinor: 100 }];
+  for (let times = 0; times < 5; times += 1) await round(100);
+  await count();
+  const all = { siteId: SITE, code: null, state: 'all' } as const;
+  const pages = [0, 2, 4].map((offset) => venues.office.jackpots(all, { limit: 2, offset }));
+  const cycles = (await Promise.all(pages)).flatMap(({ list }) => list.map(({ cycle }) => cycle));
+  expect(cycles).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
+test('a pool without a cent in it is hit by nobody, and rounds go on being counted', async () => {
+  pools = [{ ...KOI, seedMinor: 0, boundMinor: 100 }];
+  // Sure to hit, but 0.5 % of it is half a cent.
+  await round(100);
+  expect(await count()).toBe(1);
+  expect(await won()).toEqual([]);
+  const { id } = await round(100);
+  expect(await count()).toBe(1);
+  expect(await won()).toMatchObject([{ minor: 1, round: id }]);
+  expect(await poolFaults()).toEqual([]);
+});
+
+test('a stake rolled back after the share was raised takes out no more than there is in the pool', async () => {
+  pools = [{ ...KOI, seedMinor: 0 }];
+  const { id } = await round(10_000);
+  await count();
+  expect(await amounts()).toEqual({ KOI: 50 });
+  pools = [{ ...KOI, seedMinor: 0, shareBasisPoints: 1_000 }];
+  await db.tx((sql) =>
+    sql.query(
+      'update game_round set staked_minor = 0, effective_minor = 0, revision = 2 where id = $1',
+      [id],
+    ),
+  );
+  expect(await count()).toBe(1);
+  expect(await amounts()).toEqual({ KOI: 0 });
+  expect(await poolFaults()).toEqual([]);
+});
+
+test('a win whose payment fails keeps no other from being paid, and is paid the next time', async () => {
+  pools = [{ ...KOI, boundMinor: 100 }];
+  for (let times = 0; times < 3; times += 1) await round(100);
+  await count();
+  let failed: string | null = null;
+  const failing = createVenuesService({
+    db,
+    clock,
+    rng,
+    venues: [],
+    rateKey: 'k',
+    onJackpotPaid: async (_sql, { memberId }) => {
+      if (failed !== null) return;
+      failed = memberId;
+      throw new Error('no letter');
+    },
+  });
+  await expect(failing.payJackpots()).rejects.toThrow('no letter');
+  for (const { member, minor } of await won()) {
+    expect(await mainOf(member)).toBe(member === failed ? 0 : minor);
+  }
+  expect(await failing.payJackpots()).toBe(1);
+  for (const { member, minor } of await won()) expect(await mainOf(member)).toBe(minor);
 });
 
 test('two processes that count and pay at once feed, hit and pay a pool once', async () => {

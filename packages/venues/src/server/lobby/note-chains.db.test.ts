@@ -85,6 +85,23 @@ test('another anchor, source, length or salt, and another chain in its place, is
   expect(await noted()).toEqual([]);
 });
 
+test('a chain that is listed twice is noted once, and found out where the two differ', async () => {
+  const salted = chain({ salt: 's' });
+  stated = [salted, salted];
+  expect(await noted()).toEqual([['published', 'c1']]);
+  expect(await noted()).toEqual([]);
+  stated = [
+    salted,
+    chain({ chainId: 'c2', number: 2 }),
+    chain({ chainId: 'c2', number: 2, length: 9 }),
+  ];
+  expect(await noted()).toEqual([
+    ['published', 'c2'],
+    ['changed', 'c2'],
+  ]);
+  expect(await noted()).toEqual([]);
+});
+
 test('a chain that is taken away is found out once; silence says nothing', async () => {
   stated = [chain()];
   await noted();

@@ -60,12 +60,19 @@ async function findingsOf(
     `select ${COLUMNS}, differs from game_chain where venue = $1 order by game_code, number`,
     [venue],
   );
-  const noted = new Map(rows.map((row) => [row.chainId, row]));
-  const byPlace = new Map(rows.map((row) => [placeOf(row), row]));
+  const noted = new Map<string, NotedChain>(rows.map((row) => [row.chainId, row]));
+  const byPlace = new Map<string, NotedChain>(rows.map((row) => [placeOf(row), row]));
   const found = stated.flatMap((after): ChainFinding[] => {
     // Another chain in the place of a known one counts as a change of that.
     const before = noted.get(after.chainId) ?? byPlace.get(placeOf(after)) ?? null;
-    const kind = before === null ? 'published' : kindOf(before, after);
+    if (before === null) {
+      // Should the list name it again, that is compared with this.
+      const listed = { ...after, differs: null };
+      noted.set(after.chainId, listed);
+      byPlace.set(placeOf(after), listed);
+      return [findingOf(venue, 'published', null, after)];
+    }
+    const kind = kindOf(before, after);
     return kind === null ? [] : [findingOf(venue, kind, before, after)];
   });
   const listed = new Set(stated.flatMap((chain) => [chain.chainId, placeOf(chain)]));

@@ -158,6 +158,14 @@ describe('order', () => {
     await world.expectSound();
   });
 
+  test('a rollback of itself is refused, not failed at, and leaves the id free for a stake', async () => {
+    const stake = world.stake(await world.seat(10_000));
+    const odd = world.rollback(stake, { id: stake.id });
+    expect(await world.call(odd)).toMatchObject({ outcome: 'notTheirs', movedMinor: 0 });
+    expect(await world.call(stake)).toMatchObject({ outcome: 'done', balanceMinor: 9_000 });
+    expect(await world.call(odd)).toMatchObject({ outcome: 'otherContent', balanceMinor: 9_000 });
+  });
+
   test('a payout before its stake is refused, and paid once the stake is there', async () => {
     const seat = await world.seat(10_000);
     const stake = world.stake(seat);

@@ -12,6 +12,9 @@ begin
   if v_again.outcome is not null then
     return v_again;
   end if;
+  if c.reference = c.id then
+    return row('notTheirs', null, 0)::game_answer;
+  end if;
   select * into t from game_transaction where provider = c.provider and transaction_id = c.reference;
   if not found then
     insert into game_transaction (provider, transaction_id, kind, state, site_id, member_id, amount_minor, moved_minor,

@@ -7,7 +7,7 @@ export const START = Date.UTC(2026, 2, 14, 12);
 export const EVENT = 'sr:match:1001';
 const name = (text: string) => ({ hans: text, hant: text });
 
-export const FIXTURE: FixtureFacts = {
+const FIXTURE: FixtureFacts = {
   gameType: 'FT',
   league: { id: '100021', name: name('英超'), rank: 2 },
   home: name('青港'),

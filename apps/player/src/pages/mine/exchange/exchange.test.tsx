@@ -1,5 +1,8 @@
+import { must } from '@tianping/base';
+import type { CallOutcome } from '@tianping/client';
 import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test } from 'vitest';
+import type { Api } from '../../../app/api.ts';
 import { shown } from '../../../app/testing/shown.tsx';
 import { NOW, walletApp } from '../../../features/wallet/testing/samples.ts';
 import type { Exchange, Rate } from '../../../features/wallet/types.ts';
@@ -7,6 +10,7 @@ import GiftRecordPage from '../giftRecord/gift-record-page.tsx';
 import { ExchangeOf } from './coin-exchange.tsx';
 import { allCoinsMinor, coinIssue, moneyOf, rateText } from './coin-rules.ts';
 import ExchangePage from './exchange-page.tsx';
+import { useExchange } from './use-exchange.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -23,7 +27,43 @@ const rate: Rate = {
 };
 const RATES = { 'fd/transfer/getTransferRate': { list: [rate] } };
 
+/** The exchange of a page whose server answers with these outcomes in turn, and what was sent. */
+function exchanging(outcomes: readonly CallOutcome<unknown>[]) {
+  const left = [...outcomes];
+  const sent: { readonly request: unknown; readonly key: string | undefined }[] = [];
+  const api: Api = {
+    async call(name, request, options) {
+      if (name !== 'fd/transfer/utcTransfer') return { kind: 'lost' };
+      sent.push({ request, key: options?.idempotencyKey });
+      return (left.shift() ?? { kind: 'lost' }) as never;
+    },
+    sealField: async () => null,
+  };
+  const used: ReturnType<typeof useExchange>[] = [];
+  function Probe() {
+    used.push(useExchange());
+    return null;
+  }
+  shown(<Probe />, { ...walletApp({}), api });
+  return { exchange: must(used[0], 'an exchange').exchange, sent };
+}
+
 describe('the exchange of coins', () => {
+  test('an exchange without an answer is sent again as it was, though the rate is a new one by then', async () => {
+    const { exchange, sent } = exchanging([
+      { kind: 'lost' },
+      { kind: 'code', code: 6012, message: '汇率已更新', data: null },
+    ]);
+    const intent = { coin: 'USDT', direction: 'buy', amount: '100', rateId: 'r1' } as const;
+    expect(await exchange(intent)).toBe('lost');
+    expect(await exchange({ ...intent, rateId: 'r2' })).toBe('refused');
+    await exchange({ ...intent, rateId: 'r3' });
+    const [first, again, anew] = sent;
+    expect(again).toEqual(first);
+    expect(anew?.request).toEqual({ ...intent, rateId: 'r3' });
+    expect(anew?.key).not.toBe(first?.key);
+  });
+
   test('WALLET-011 ROUTE-037 the rate stands with its two sides and the time it still holds', () => {
     const words = wordsOf(shown(<ExchangePage />, walletApp(RATES), '/mine/exchange'));
     expect(words).toContain('1 USDT = ¥7.200');

@@ -100,7 +100,7 @@ function useRedeem() {
       setFailure(t(text.giftLost));
       return false;
     }
-    keys.settle({ code });
+    keys.settle({ code }, outcome);
     if (outcome.kind === 'code') {
       setFailure(outcome.message);
       return false;

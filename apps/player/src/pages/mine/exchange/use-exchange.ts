@@ -1,4 +1,5 @@
 import { moneyMinor, moneyText } from '@tianping/base';
+import { isOutcomeKnown } from '@tianping/client';
 import { showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
@@ -27,18 +28,24 @@ export function useExchange(): {
   const { t } = useT();
   const [failure, setFailure] = useState<string | null>(null);
   const keys = useIntentKeys();
+  // The rate is read anew after every attempt: one without an answer is sent again under the rate it was made at.
+  const [unanswered] = useState(() => new Map<string, CoinIntent>());
   return {
     failure,
     clear: () => setFailure(null),
-    async exchange(intent) {
+    async exchange(wanted) {
       setFailure(null);
+      const name = `${wanted.coin} ${wanted.direction} ${wanted.amount}`;
+      const intent = unanswered.get(name) ?? wanted;
       const options = { idempotencyKey: keys.keyOf(intent) };
       const outcome = await app.api.call('fd/transfer/utcTransfer', intent, options);
+      if (isOutcomeKnown(outcome)) unanswered.delete(name);
+      else unanswered.set(name, intent);
       if (outcome.kind === 'lost') {
         setFailure(t(text.lost));
         return 'lost';
       }
-      keys.settle(intent);
+      keys.settle(intent, outcome);
       if (outcome.kind === 'code') {
         app.events.emit('showDialogTips', { text: outcome.message });
         return 'refused';

@@ -1,4 +1,5 @@
 import { createUuid } from '@tianping/base';
+import { isOutcomeKnown } from '@tianping/client';
 import { depositWaitPath } from '@tianping/payments';
 import { useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
@@ -45,7 +46,7 @@ export function usePay(channel: Channel): {
     setBusy(false);
     if (outcome.kind !== 'answer') {
       hosted?.close();
-      if (outcome.kind === 'code') intent.current = null;
+      if (isOutcomeKnown(outcome)) intent.current = null;
       const open = openOrderOf(outcome);
       if (open !== null) {
         navigate(depositWaitPath(open, channel.wait));

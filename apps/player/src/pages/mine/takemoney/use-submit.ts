@@ -48,7 +48,7 @@ export function useSubmit(): Submitting {
         setFailure(t(text.lost));
         return null;
       }
-      keys.settle(request);
+      keys.settle(request, outcome);
       if (outcome.kind === 'code') {
         const isPassword = outcome.code === clientCodes.passwordCheckFailure.code;
         (isPassword ? setPasswordFault : setFailure)(outcome.message);

@@ -1,5 +1,6 @@
 import { err, ok } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
+import { addressGroup } from '../../../http/front/client-address.ts';
 import type { Handler } from '../../../http/handler.ts';
 
 export const shareSlip: Handler<Calls['game/sport/shareSlip']> = async ({
@@ -9,6 +10,8 @@ export const shareSlip: Handler<Calls['game/sport/shareSlip']> = async ({
 }) => {
   const { siteId, ip, session } = context;
   const { picks } = request;
-  const shared = await services.slips.share({ siteId, ip, memberId: session.memberId, picks });
+  const address = addressGroup(ip);
+  const { memberId } = session;
+  const shared = await services.slips.share({ siteId, memberId, address, picks });
   return shared.ok ? ok(shared.value) : err({ code: statusCodes.frequentSubmission.code });
 };

@@ -96,3 +96,20 @@ test('vouchers are named in the script of the reader', async () => {
     ok({ list: [{ voucherId: 'v', name: '體驗券' }] }),
   );
 });
+
+test('shared and loaded slips are counted by the network of a household, as everything else is', async () => {
+  const counted: string[] = [];
+  const slips: Partial<SlipSharing> = {
+    async share({ address }) {
+      counted.push(address);
+      return err('tooOften');
+    },
+    async load({ address }) {
+      counted.push(address);
+      return err('tooOften');
+    },
+  };
+  await called(shareSlip, { slips }, { request: { picks: [] } });
+  await called(loadSlip, { slips }, { request: { code: 'ABCDEF' } });
+  expect(counted).toEqual(['0:0:0:0::/64', '0:0:0:0::/64']);
+});

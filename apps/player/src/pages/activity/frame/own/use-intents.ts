@@ -1,5 +1,5 @@
 import { createUuid } from '@tianping/base';
-import type { CallOutcome } from '@tianping/client';
+import { type CallOutcome, isOutcomeKnown } from '@tianping/client';
 import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../../app/context.ts';
@@ -41,7 +41,7 @@ export function useIntents(): Intents {
       showToast({ tone: 'bad', title: t(text.lost) });
       return null;
     }
-    open.current = null;
+    if (isOutcomeKnown(outcome)) open.current = null;
     if (outcome.kind === 'answer') return outcome.answer;
     showToast({ tone: 'bad', title: outcome.message });
     onRefused?.();

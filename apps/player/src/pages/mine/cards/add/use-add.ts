@@ -41,7 +41,7 @@ export function useAdd(onAdded: () => void) {
       setFailure(t(text.lost));
       return;
     }
-    held.settle(request);
+    held.settle(request, outcome);
     if (outcome.kind === 'code' && outcome.code === clientCodes.authenticationRequired.code) {
       setUnproved(() => () => {
         setUnproved(null);
