@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     script: () => preferences.getState().script,
     onExpired,
     newKey,
+    clock,
   });
   const office: OfficeApp = {
     api,

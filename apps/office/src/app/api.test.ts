@@ -1,5 +1,6 @@
+import { createFakeClock } from '@tianping/base/testing';
 import { expect, test } from 'vitest';
-import { type ApiDeps, createApi } from './api.ts';
+import { ANSWER_MS_MAX, type ApiDeps, createApi } from './api.ts';
 
 function apiWith(answer: unknown, deps: Partial<ApiDeps> = {}) {
   const sent: { readonly url: string; readonly headers: Headers }[] = [];
@@ -14,6 +15,7 @@ function apiWith(answer: unknown, deps: Partial<ApiDeps> = {}) {
     script: () => 'hant',
     onExpired: (csrf) => expired.push(csrf),
     newKey: () => 'key-1',
+    clock: createFakeClock(),
     ...deps,
   });
   return { api, sent, expired };
@@ -51,4 +53,42 @@ test('the end of a session is notified with the token that was sent, never befor
 test('no answer, or a foreign one, counts as lost', async () => {
   expect(await apiWith(new Error('net')).api.call('auth/me', {})).toEqual({ kind: 'lost' });
   expect(await apiWith('hello').api.call('auth/me', {})).toEqual({ kind: 'lost' });
+});
+
+test('a call whose answer never comes counts as lost in the end, and a hanging body too', async () => {
+  const clock = createFakeClock();
+  const hanging: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  const { api } = apiWith(done, { fetch: hanging, clock });
+  const request = { memberId: 'm', note: 'x' };
+  const outcome = api.call('members/note', request, { key: 'mine' });
+  clock.advance(ANSWER_MS_MAX - 1);
+  expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
+  clock.advance(1);
+  expect(await outcome).toEqual({ kind: 'lost' });
+  const headersOnly: typeof fetch = async (_url, init) => {
+    const body = new ReadableStream({
+      start: (stream) =>
+        init?.signal?.addEventListener('abort', () => stream.error(new Error('aborted'))),
+    });
+    return new Response(body);
+  };
+  const half = apiWith(done, { fetch: headersOnly, clock }).api.call('config/sections', {});
+  clock.advance(ANSWER_MS_MAX);
+  expect(await half).toEqual({ kind: 'lost' });
+});
+
+test('a caller that no longer waits ends the request', async () => {
+  const leaving = new AbortController();
+  const hanging: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      if (init?.signal?.aborted) reject(new Error('aborted'));
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  const { api } = apiWith(done, { fetch: hanging });
+  const outcome = api.call('config/sections', {}, { signal: leaving.signal });
+  leaving.abort();
+  expect(await outcome).toEqual({ kind: 'lost' });
 });

@@ -1,3 +1,4 @@
+import type { Clock } from '@tianping/base';
 import { type OfficeCallName, type OfficeCalls, officeCalls } from '@tianping/contract';
 import type { z } from 'zod';
 
@@ -30,8 +31,11 @@ export interface ApiDeps {
   /** The server no longer knows the session that `csrf` belongs to; it may have ended here in the meantime. */
   readonly onExpired: (csrf: string) => void;
   readonly newKey: () => string;
+  readonly clock: Clock;
 }
 
+/** A call without an answer until then counts as lost: an action may be sent again under its key. */
+export const ANSWER_MS_MAX = 60_000;
 const OFFICE_PATH = '/office/api/v1/';
 const SUCCESS = 6000;
 const EXPIRED = 6001;
@@ -72,16 +76,22 @@ async function send(
   path: string,
   message: Pick<RequestInit, 'headers' | 'body' | 'signal'>,
 ): Promise<Envelope | null> {
+  const timeout = new AbortController();
+  const cancelTimer = deps.clock.after(ANSWER_MS_MAX, () => timeout.abort());
+  const signals = message.signal ? [message.signal, timeout.signal] : [timeout.signal];
   try {
     const answer = await deps.fetch(`${OFFICE_PATH}${path}`, {
       method: 'POST',
       credentials: 'same-origin',
       ...message,
+      signal: AbortSignal.any(signals),
     });
     const envelope: unknown = await answer.json();
     return isEnvelope(envelope) ? envelope : null;
   } catch {
     return null;
+  } finally {
+    cancelTimer();
   }
 }
 

@@ -1,12 +1,15 @@
 import { roles } from '@tianping/contract';
 import { permissionsOf } from '@tianping/office';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { answeredOffice, shown } from '../testing/shown.tsx';
 import { Frame } from './frame.tsx';
 import { placeGroups } from './places.ts';
 
 const places = placeGroups.flatMap((group) => group.places);
 const FORBIDDEN = '您的角色不能使用这一页';
+
+// A page begins to load where it is opened; one cut off by the end of this file would fail the tests that share it.
+afterAll(() => vi.dynamicImportSettled());
 
 async function frameAt(path: string, permissions: Parameters<typeof answeredOffice>[1]) {
   const html = shown(<Frame />, await answeredOffice({}, permissions), path);

@@ -9,7 +9,8 @@ const FRESH_MS = 15_000;
 
 /**
  * The answer of a reading call. It is cached by member, script, name and request; a different request shows the last
- * answer until its own has arrived; a greater `version` requests it again.
+ * answer of the same member, or of the visitor before the login, until its own has arrived; a greater `version`
+ * requests it again.
  */
 export function useCall<Name extends CallName>(
   name: Name,
@@ -20,7 +21,8 @@ export function useCall<Name extends CallName>(
   const { version = 0 } = options;
   const text = JSON.stringify(request);
   const { script } = useT();
-  const key = `${useSession()?.userId ?? ''} ${script} ${name} ${text}`;
+  const reader = useSession()?.userId ?? '';
+  const key = `${reader} ${script} ${name} ${text}`;
   const subscribe = useCallback(
     (listener: () => void) => reads.subscribe(key, listener),
     [reads, key],
@@ -39,12 +41,14 @@ export function useCall<Name extends CallName>(
     seen.current = version;
     if (!isFresh) refetch();
   }, [reads, clock, key, version, refetch]);
-  const last = useRef<AnswerFor<Name> | undefined>(undefined);
+  const last = useRef<{ readonly reader: string; readonly answer: AnswerFor<Name> } | null>(null);
   // Cached under the call's name and request, which determine the type of its answer.
   const own = state.answer as AnswerFor<Name> | undefined;
-  if (own !== undefined) last.current = own;
+  if (own !== undefined) last.current = { reader, answer: own };
+  // A page may survive a logout: what one member read is not for the next.
+  const isShared = last.current?.reader === reader || last.current?.reader === '';
   const fault = state.isLoading ? null : state.fault;
-  const data = own ?? (fault ? undefined : last.current);
+  const data = own ?? (fault || !isShared ? undefined : last.current?.answer);
   return {
     data,
     fault: data === undefined ? fault : null,

@@ -35,7 +35,7 @@ function open(given: { member?: boolean; fetchToken?: () => Promise<string> } = 
     clock,
     hasMember: () => given.member ?? false,
     fetchToken: given.fetchToken ?? (async () => 'jwt-1'),
-    script: 'hans',
+    script: () => 'hans',
     log: (what) => log.push(what),
   });
   const last = () => {

@@ -27,7 +27,8 @@ export interface ChatLinkOptions {
   readonly hasMember: () => boolean;
   /** Fetches the five-minute token of the chat; rejects when none can be had. */
   readonly fetchToken: () => Promise<string>;
-  readonly script: 'hans' | 'hant';
+  /** The script that the server's answers come in, read at each login of the link. */
+  readonly script: () => 'hans' | 'hant';
   /** For the app's own log, never for a person. */
   readonly log: (what: string) => void;
 }
@@ -54,7 +55,7 @@ export interface ChatLink {
   forget(): void;
   onMessage(listener: (message: ChatServerMessage) => void): () => void;
   onState(listener: (state: LinkState) => void): () => void;
-  /** Connects again now, or as another member after a login or a logout. */
+  /** Connects again now: as another member after a login or a logout, or in another script. */
   restart(): void;
   close(): void;
 }
@@ -199,7 +200,7 @@ class SocketLink {
   }
 
   async #logIn(line: ChatLine): Promise<void> {
-    const body = { script: this.#options.script };
+    const body = { script: this.#options.script() };
     if (!this.#options.hasMember()) {
       this.#write({ msgId: chatIds.guest, msgData: { body } });
       return;

@@ -1,18 +1,15 @@
 import type { OfficeMemberRow } from '@tianping/contract';
 import { Button } from 'antd';
-import { useMay, useOfficeApp } from '../../app/context.ts';
-import { type Act, useAct } from '../../engine/acts/act.tsx';
-import { optionsOf } from '../../engine/list/options.ts';
-import { type Texts, useTexts } from '../../engine/texts.ts';
+import { useMay } from '../../app/context.ts';
+import { useAct } from '../../engine/acts/act.tsx';
+import { usePressMoment } from '../../engine/acts/press-moment.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { PostingActs } from '../postings/posting-acts.tsx';
 import { openReset } from '../resets/open-reset.ts';
 import { resetMessages } from '../resets/reset-messages.ts';
 import css from './member.module.css';
 import { memberMessages as text } from './member-messages.ts';
-import { restrictGrounds, restrictions } from './member-texts.ts';
-
-const DAY_MS = 86_400_000;
-const REVIEWS = { reviewNone: null, reviewDay: DAY_MS, reviewWeek: 7 * DAY_MS } as const;
+import { restrictAct } from './restrict-act.ts';
 
 interface ActsProps {
   readonly member: OfficeMemberRow;
@@ -24,7 +21,7 @@ export function MemberActs({ member, onChanged }: ActsProps) {
   const { memberId } = member;
   const texts = useTexts();
   const { t } = texts;
-  const { now } = useOfficeApp();
+  const pressedAt = usePressMoment();
   const act = useAct();
   const mayNote = useMay('members.note');
   const mayRestrict = useMay('members.restrict');
@@ -68,7 +65,10 @@ export function MemberActs({ member, onChanged }: ActsProps) {
             {t(text.endSessions)}
           </Button>
           {member.status !== 'closed' && (
-            <Button danger onClick={() => act(restrictAct({ memberId, texts, now, onChanged }))}>
+            <Button
+              danger
+              onClick={() => act(restrictAct({ memberId, texts, pressedAt, onChanged }))}
+            >
               {t(text.restrict)}
             </Button>
           )}
@@ -76,58 +76,4 @@ export function MemberActs({ member, onChanged }: ActsProps) {
       )}
     </div>
   );
-}
-
-function restrictAct(parts: {
-  readonly memberId: string;
-  readonly texts: Texts;
-  readonly now: () => number;
-  readonly onChanged: () => void;
-}): Act<'members/restrict'> {
-  const { memberId, texts, now, onChanged } = parts;
-  const { t } = texts;
-  return {
-    call: 'members/restrict',
-    title: t(text.restrict),
-    text: t(text.restrictText),
-    danger: true,
-    fields: [
-      {
-        key: 'restriction',
-        label: t(text.restrictKind),
-        kind: 'choice',
-        options: optionsOf(restrictions, texts),
-        help: t(text.lockHelp),
-      },
-      {
-        key: 'ground',
-        label: t(text.ground),
-        kind: 'choice',
-        options: optionsOf(restrictGrounds, texts),
-      },
-      {
-        key: 'review',
-        label: t(text.review),
-        kind: 'choice',
-        initial: 'reviewNone',
-        help: t(text.reviewHelp),
-        options: Object.keys(REVIEWS).map((name) => ({
-          value: name,
-          label: t(text[name as keyof typeof REVIEWS]),
-        })),
-      },
-    ],
-    request(values) {
-      const wait = REVIEWS[values.text('review') as keyof typeof REVIEWS];
-      return {
-        memberId,
-        restriction: values.text('restriction') as keyof typeof restrictions,
-        ground: values.text('ground') as keyof typeof restrictGrounds,
-        until: wait === null ? null : now() + wait,
-        note: values.text('note'),
-      };
-    },
-    doneMessage: ({ proposalId }) => t(proposalId === null ? text.restricted : text.proposedToo),
-    onDone: onChanged,
-  };
 }

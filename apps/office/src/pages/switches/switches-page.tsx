@@ -2,38 +2,18 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import type { SwitchRow } from '@tianping/contract';
 import { Button } from 'antd';
-import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useOfficeApp, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
+import { usePressMoment } from '../../engine/acts/press-moment.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Badge, Glyph } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
+import { type Done, explained, stopAct } from './stop-act.ts';
 import { switchMessages as text } from './switch-messages.ts';
 import css from './switches.module.css';
 
 const POLL_MS = 15_000;
-const HOUR_MS = 3_600_000;
-/** The expected times of return that members can be shown. */
-const WAITS = {
-  unknown: null,
-  halfHour: HOUR_MS / 2,
-  hour: HOUR_MS,
-  fourHours: 4 * HOUR_MS,
-  day: 24 * HOUR_MS,
-} as const;
-
-const explained = {
-  register: text.registerText,
-  login: text.loginText,
-  deposits: text.depositsText,
-  withdrawals: text.withdrawalsText,
-  transfers: text.transfersText,
-  betting: text.bettingText,
-  launches: text.launchesText,
-} as const satisfies Readonly<Record<SwitchRow['switch'], unknown>>;
-
-type Done = (now: AnswerOf<'switches/set'>) => void;
 
 /** The kill switches, each sized by its effect. */
 export default function SwitchesPage() {
@@ -88,49 +68,11 @@ function Switch(props: { readonly row: SwitchRow; readonly onDone: Done }) {
 
 function SwitchButton({ row, onDone }: { readonly row: SwitchRow; readonly onDone: Done }) {
   const { t } = useTexts();
-  const { now } = useOfficeApp();
+  const pressedAt = usePressMoment();
   const act = useAct();
   const mayWrite = useMay('switches.write');
   const name = t(text[row.switch]);
-  const stop = (): void =>
-    act({
-      call: 'switches/set',
-      title: t(text.stopTitle, { name }),
-      text: t(explained[row.switch]),
-      submit: t(text.stop),
-      danger: true,
-      fields: [
-        {
-          key: 'message',
-          label: t(text.message),
-          kind: 'text',
-          max: 60,
-          help: t(text.messageHelp),
-        },
-        {
-          key: 'until',
-          label: t(text.expected),
-          kind: 'choice',
-          initial: 'unknown',
-          help: t(text.untilHelp),
-          options: Object.keys(WAITS).map((wait) => ({
-            value: wait,
-            label: t(text[wait as keyof typeof WAITS]),
-          })),
-        },
-      ],
-      request(values) {
-        const wait = WAITS[values.text('until') as keyof typeof WAITS];
-        return {
-          switch: row.switch,
-          thrown: true,
-          message: values.text('message'),
-          until: wait === null ? null : now() + wait,
-          note: values.text('note'),
-        };
-      },
-      onDone,
-    });
+  const stop = (): void => act(stopAct({ row, t, pressedAt, onDone }));
   const go = (): void =>
     act({
       call: 'switches/set',

@@ -92,6 +92,26 @@ test('a message waits for its member through an expired login', async () => {
   vi.unstubAllGlobals();
 });
 
+test('after a switch of the script the link logs in again in the new one', async () => {
+  const { sent, sockets, open } = fakeSockets();
+  const token = { kind: 'answer', answer: { token: 'a.b.c', expiresAt: 1 } };
+  const app = { ...answeredApp({}), api: answering(token) };
+  app.session.begin({ token: 't', userId: 'u', userName: 'qing88', signKey: 'k' });
+  chatConnectionOf(app);
+  await open();
+  app.preferences.choose({ rise: 'green' });
+  expect(sockets).toHaveLength(1);
+  app.preferences.choose({ script: 'hant' });
+  expect(sockets).toHaveLength(2);
+  await open();
+  const logins = sent.filter(({ msgId }) => msgId === 10001);
+  expect(logins).toMatchObject([
+    { msgData: { body: { script: 'hans' } } },
+    { msgData: { body: { script: 'hant' } } },
+  ]);
+  vi.unstubAllGlobals();
+});
+
 test('CHAT-007 faults of the link go to a bounded log of the page', () => {
   const before = toastStore.list();
   for (let at = 0; at < 120; at += 1) noteFault(`fault ${at}`);

@@ -45,7 +45,7 @@ function connect(app: Parts): ChatConnection {
     clock: app.clock,
     hasMember: () => app.session.getState() !== null,
     fetchToken: () => fetchChatToken(app),
-    script: app.preferences.getState().script,
+    script: () => app.preferences.getState().script,
     log: noteFault,
   });
   const rooms = new Map<string, { readonly store: RoomStore; readers: number }>();
@@ -61,6 +61,13 @@ function connect(app: Parts): ChatConnection {
       link.forget();
       for (const { store } of rooms.values()) store.forget();
     }
+    link.restart();
+  });
+  let { script } = app.preferences.getState();
+  app.preferences.subscribe(() => {
+    const chosen = app.preferences.getState().script;
+    if (chosen === script) return;
+    script = chosen;
     link.restart();
   });
   return {

@@ -2,15 +2,17 @@ import { moneyMinor, moneyText } from '@tianping/base';
 import { clientCodes } from '@tianping/contract/wire';
 import type { Translator } from '@tianping/i18n';
 import { showToast, useT } from '@tianping/ui';
+import { movable } from '@tianping/venues';
 import { useState } from 'react';
 import type { App } from '../../app/context.ts';
 import { useApp } from '../../app/context.ts';
 import { refreshBalance } from '../../app/member/member-data.ts';
 import { stopOf } from '../../app/member/protection-stop.ts';
+import { plainAmount } from './amount.ts';
 import { type IntentKeys, useIntentKeys } from './intent-keys.ts';
-import { transferTexts as text } from './messages.ts';
+import { transferTexts as text, walletTexts } from './messages.ts';
 import type { TransferWay } from './transfer-rules.ts';
-import type { Transfer } from './types.ts';
+import type { Transfer, Venue } from './types.ts';
 
 export interface TransferIntent {
   readonly channelCode: string;
@@ -51,6 +53,20 @@ export async function sendTransfer(
   // A limit or a pause is explained by its own dialog.
   if (!stopOf(outcome)) app.events.emit('showDialogTips', { text: outcome.message });
   return { kind: 'refused' };
+}
+
+/** Brings back what one venue holds; the card has no place of its own for a missing answer, so a dialog says it. */
+export async function recallVenue(
+  { events }: Pick<App, 'events'>,
+  { t }: Translator,
+  venue: Venue & { readonly balanceMinor: number },
+  send: (intent: TransferIntent) => Promise<TransferEnd>,
+): Promise<TransferEnd> {
+  const { channelCode } = venue;
+  const amount = plainAmount(movable(moneyMinor(venue.balanceMinor), venue));
+  const end = await send({ channelCode, amount, ty: '2', isActivity: false });
+  if (end.kind === 'lost') events.emit('showDialogTips', { text: t(walletTexts.recallLost) });
+  return end;
 }
 
 /** Reports how a transfer ended; nothing for one that is still open. */

@@ -20,7 +20,7 @@ import {
   wholeYuanNote,
 } from './transfer-rules.ts';
 import type { Transfer } from './types.ts';
-import { sendTransfer } from './use-transfer.ts';
+import { recallVenue, sendTransfer } from './use-transfer.ts';
 import { categoriesOf, isRecallable, shownVenues, venueLook } from './venue-states.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
@@ -152,7 +152,11 @@ describe('sending a transfer', () => {
     const held = createIntentKeys({ clock: createFakeClock(0), rng: createSecureRng() });
     const intent = { channelCode: 'XQZR', amount: '500', ty: '1', isActivity: false } as const;
     const send = () => sendTransfer(app, held, translator, intent);
-    return { app, keys, stated, send };
+    const recall = () =>
+      recallVenue(app, translator, { ...VENUES.normal, balanceMinor: 860_40 }, (back) =>
+        sendTransfer(app, held, translator, back),
+      );
+    return { app, keys, stated, send, recall };
   }
   const answer = (transfer: Partial<Transfer>): CallOutcome<unknown> => ({
     kind: 'answer',
@@ -210,6 +214,14 @@ describe('sending a transfer', () => {
     await refused.send();
     await refused.send();
     expect(new Set(refused.keys).size).toBe(2);
+  });
+
+  test('a recall of one venue without an answer says so, and is sent again under the same key', async () => {
+    const { recall, keys, stated } = parts({ kind: 'lost' });
+    expect(await recall()).toEqual({ kind: 'lost' });
+    expect(stated).toEqual(['网络连接异常，暂时无法确认回收结果。再次回收不会重复转账。']);
+    await recall();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { forgetRemembered } from '../../features/auth/login/forget-remembered.ts
 import { type AuthPlace, placeOfWay } from '../../features/auth/place.ts';
 import { Waiting } from '../../features/waiting/busy.ts';
 import { FramePart } from '../error-boundary.tsx';
+import { closeTips } from './close-tips.ts';
 
 const AuthDialog = lazyPart(() => import('../../features/auth/auth-dialog.tsx'));
 const LoginPrompt = lazyPart(() => import('../../features/auth/login-prompt.tsx'));
@@ -99,7 +100,10 @@ export default function Asked(props: Asking) {
       )}
       {shown.tips && (
         <Lazily>
-          <TipsDialog {...shown.tips} onClose={() => hide({ tips: null })} />
+          <TipsDialog
+            {...shown.tips}
+            onClose={() => setShown((now) => closeTips(now, shown.tips))}
+          />
         </Lazily>
       )}
       {shown.loading && (

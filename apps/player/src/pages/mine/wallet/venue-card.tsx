@@ -1,15 +1,13 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { Badge, momentText, Skeleton, useT } from '@tianping/ui';
-import { movable } from '@tianping/venues';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { ActivityDialog } from '../../../features/wallet/activity-dialog.tsx';
-import { plainAmount } from '../../../features/wallet/amount.ts';
 import { walletTexts as text } from '../../../features/wallet/messages.ts';
 import type { Venue } from '../../../features/wallet/types.ts';
 import { useAmounts } from '../../../features/wallet/use-amounts.ts';
-import { useTransfer } from '../../../features/wallet/use-transfer.ts';
+import { recallVenue, useTransfer } from '../../../features/wallet/use-transfer.ts';
 import { VenueArt } from '../../../features/wallet/venue-art.tsx';
 import { isRecallable, type VenueLook, venueLook } from '../../../features/wallet/venue-states.ts';
 import { lobbyPaths } from '../../../routes/lobby-paths.ts';
@@ -139,7 +137,9 @@ function OnItsWay(props: { readonly venue: Venue }) {
 }
 
 function Actions(props: CardProps & { readonly look: VenueLook }) {
-  const { t } = useT();
+  const app = useApp();
+  const translator = useT();
+  const { t } = translator;
   const { venue, look } = props;
   const { send, isBusy } = useTransfer();
   const [isHeld, setHeld] = useState(false);
@@ -166,11 +166,9 @@ function Actions(props: CardProps & { readonly look: VenueLook }) {
   }
   if (look !== 'zero' && look !== 'normal') return null;
   const recall = async (): Promise<void> => {
-    if (isBusy || venue.balanceMinor === null) return;
-    const all = movable(moneyMinor(venue.balanceMinor), venue);
-    const { channelCode } = venue;
-    const amount = plainAmount(all);
-    const end = await send({ channelCode, amount, ty: '2', isActivity: false });
+    const { balanceMinor } = venue;
+    if (isBusy || balanceMinor === null) return;
+    const end = await recallVenue(app, translator, { ...venue, balanceMinor }, send);
     if (end.kind === 'activity') setHeld(true);
   };
   return (
