@@ -101,7 +101,9 @@ async function granted(of = sites) {
     sites: of,
     protection: protection(of),
     events: { publish: ({ kind }) => void notified.push(kind) },
-    notifications: { granted: async (_, grants) => void notified.push(`notification ${grants.length}`) },
+    notifications: {
+      granted: async (_, grants) => void notified.push(`notification ${grants.length}`),
+    },
   });
   await db.tx((sql) =>
     sql.query(

@@ -47,6 +47,5 @@ export function ResultKey() {
 /** The stake and winnings returned. */
 function backOf(code: PlayedCode) {
   const acceptedPrice = toAcceptedPrice(PRICE, FORM);
-  return payout({ ...FORM, stakeMinor: STAKE, price: PRICE, acceptedPrice, code })
-    .payoutMinor;
+  return payout({ ...FORM, stakeMinor: STAKE, price: PRICE, acceptedPrice, code }).payoutMinor;
 }

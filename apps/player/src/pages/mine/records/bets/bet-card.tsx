@@ -6,10 +6,10 @@ import { isRefusalReason, parseRecordCode, resultName } from '@tianping/sportsbo
 import type { TicketCalls } from '@tianping/sportsbook-pages/bets';
 import {
   Breakdown,
-  reasonOnlyRefusal,
   combinedPrice,
   Explanation,
   ParlayLegs,
+  reasonOnlyRefusal,
   refusalSentence,
   TicketActions,
 } from '@tianping/sportsbook-pages/bets';
@@ -50,7 +50,9 @@ export function BetCard(props: { readonly bet: BetView }) {
       )}
       {bet.voucherId !== null && <p className={css.said}>{t(text.byVoucher)}</p>}
       {refused && (
-        <p className={css.said}>{refusalSentence(translator, reasonOnlyRefusal(bet.refusal ?? ''))}</p>
+        <p className={css.said}>
+          {refusalSentence(translator, reasonOnlyRefusal(bet.refusal ?? ''))}
+        </p>
       )}
       {bet.settleCount > 1 && <p className={css.said}>{t(text.corrected)}</p>}
       {!bet.series && leg && bet.explanation && (
