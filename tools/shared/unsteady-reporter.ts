@@ -6,8 +6,8 @@ export const ALERTS_FD = 'TIANPING_ALERTS_FD';
 
 /**
  * Reports a failure as it comes, in a line; the details come when the suite has ended. Lists the tests that passed
- * only when retried, with what failed before. They count as passed, because a shared machine may stand still for seconds; but each is a race
- * to look at, in the test or in the product.
+ * only when retried, with what failed before. They count as passed, because a shared machine may stand still for
+ * seconds; but each is a race to look at, in the test or in the product.
  */
 export default class UnsteadyReporter implements Reporter {
   readonly #unsteady: string[] = [];
