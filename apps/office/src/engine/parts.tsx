@@ -135,8 +135,9 @@ export interface Pair {
   readonly value: ReactNode;
 }
 
-/** Names and values, one below the other. */
-export function Pairs(props: { readonly pairs: readonly Pair[] }) {
+/** Names and values, one below the other; `none` in their place where there are none. */
+export function Pairs(props: { readonly pairs: readonly Pair[]; readonly none?: string }) {
+  if (props.pairs.length === 0 && props.none !== undefined) return <p>{props.none}</p>;
   return (
     <dl className={css.pairs}>
       {props.pairs.map(({ key, name, value }) => (

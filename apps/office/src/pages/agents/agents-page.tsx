@@ -169,7 +169,7 @@ export function useAgents(typed: string, agentId: string): Read<Found> {
   }));
 }
 
-function AgentFacts({ one }: { readonly one: One }) {
+export function AgentFacts({ one }: { readonly one: One }) {
   const texts = useTexts();
   const { t, moment } = texts;
   const link = (id: string, name: string) => <ObjectLink of={`agent:${id}`}>{name}</ObjectLink>;
@@ -191,6 +191,7 @@ function AgentFacts({ one }: { readonly one: One }) {
       />
       <Part title={t(text.statement)}>
         <Pairs
+          none={t(text.noStatement)}
           pairs={one.statement.map((line) => ({
             key: line.month,
             name: <Link href={`/agent-settlement?month=${line.month}`}>{line.month}</Link>,
@@ -200,6 +201,7 @@ function AgentFacts({ one }: { readonly one: One }) {
       </Part>
       <Part title={t(text.below)}>
         <Pairs
+          none={t(text.noBelow)}
           pairs={one.below.map((agent) => ({
             key: agent.agentId,
             name: link(agent.agentId, agent.name),
@@ -209,6 +211,7 @@ function AgentFacts({ one }: { readonly one: One }) {
       </Part>
       <Part title={t(text.codes)}>
         <Pairs
+          none={t(text.noCodes)}
           pairs={one.codes.map(({ code, name, state, brought }) => ({
             key: code,
             name: <code>{code}</code>,
