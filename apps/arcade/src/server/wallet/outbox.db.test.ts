@@ -12,7 +12,8 @@ import { createOutbox } from './outbox.ts';
 
 const engine = onDatabase();
 
-test('what is owed within a moment is sent together, and by no later round', async () => {
+/** A studio with an outbox of its own; `informed` lists the sessions whose balance was reported. */
+async function openOutbox() {
   const clock = createFakeClock(1_800_000_000_000);
   const db = await engine.openEmpty(arcadeMigrations);
   const studio = await openStudio({ db, clock });
@@ -25,6 +26,11 @@ test('what is owed within a moment is sent together, and by no later round', asy
     news: { balance: (sessionId) => void informed.push(sessionId) },
     log: () => undefined,
   });
+  return { clock, db, studio, informed, outbox };
+}
+
+test('what is owed within a moment is sent together, and by no later round', async () => {
+  const { clock, db, studio, informed, outbox } = await openOutbox();
   const sessions = [
     await studio.open('fake-coin', 'player-1'),
     await studio.open('fake-coin', 'player-2'),
@@ -51,18 +57,7 @@ test('what is owed within a moment is sent together, and by no later round', asy
 });
 
 test('the answer to a stake stays, when that of a payout before it is saved later', async () => {
-  const clock = createFakeClock(1_800_000_000_000);
-  const db = await engine.openEmpty(arcadeMigrations);
-  const studio = await openStudio({ db, clock });
-  const informed: string[] = [];
-  const outbox = createOutbox({
-    db,
-    clock,
-    rng: createSeededRng(2),
-    wallet: studio.wallet,
-    news: { balance: (sessionId) => void informed.push(sessionId) },
-    log: () => undefined,
-  });
+  const { clock, db, studio, informed, outbox } = await openOutbox();
   const quick = await studio.open('fake-coin', 'player-1');
   const slow = await studio.open('fake-coin', 'player-2');
   const spin = async (session: string, key: string) => {
