@@ -58,7 +58,7 @@ describe('the report of a benchmark', () => {
       min: Math.min(...ratios),
       max: Math.max(...ratios),
     });
-    // Whoever waits is told what is being done, and each round's figures at once.
+    // The person who waits reads what is being done, and each round's figures as they come.
     expect(lines.filter((line) => line.startsWith('   第 '))).toHaveLength(5);
     expect(lines.find((line) => line.startsWith('X1 '))).toContain(`goal ${sense} ${ratio}`);
   });

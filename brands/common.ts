@@ -19,7 +19,7 @@ export const demoSite = {
   phoneAreas: demoAreas,
   codeCosts: { smsMinor: 5, voiceMinor: 12, hourMaxMinor: 200 * YUAN },
   entry: {
-    door: 'open',
+    access: 'open',
     risk: {
       checks: { device: true, address: true, absence: true, risky: true },
       absenceDays: 30,

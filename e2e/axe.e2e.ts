@@ -14,13 +14,13 @@ afterAll(() => world?.close());
 /** The pages that everybody meets, in one look; the sweep covers all pages in all looks. */
 test('axe finds nothing at home, in registration, the wallet, deposits and on the board', async () => {
   const guest = await world.visit();
-  const door = await guest.newPage();
-  await door.goto('/');
-  await door.getByTestId('page-home').waitFor();
-  const found = await findings(door);
-  await door.getByTestId('open-register').first().click();
-  await door.getByTestId('username').waitFor();
-  found.push(...(await findings(door)));
+  const home = await guest.newPage();
+  await home.goto('/');
+  await home.getByTestId('page-home').waitFor();
+  const found = await findings(home);
+  await home.getByTestId('open-register').first().click();
+  await home.getByTestId('username').waitFor();
+  found.push(...(await findings(home)));
   await guest.close();
   const { stored } = await openMember(world);
   const context = await world.visit({ stored });

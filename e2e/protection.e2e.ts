@@ -128,7 +128,7 @@ test.runIf(process.env.WHOLE_RUN)(
   },
 );
 
-test('stake, loss and time of the member’s own stand at the slip and at the venue’s door', async () => {
+test('stake, loss and time of the member’s own limits are shown at the slip and before a venue opens', async () => {
   const member = await openMember(world, '1000');
   await calm(member);
   const [context, page] = await visit(member);

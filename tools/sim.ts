@@ -8,7 +8,7 @@ import { runActivityModel } from '../apps/server/src/promotions/testing/activity
  * `npm run sim -- --seeds N --ops N --seed S`: N worlds from seed S on, each with so many operations.
  * `npm run sim -- --results N --seed S`: N sequences of results instead, from seed S on.
  * `npm run sim -- --funds N --from-seed S --processes P`: N operations with members' money instead, in worlds from
- * seed S on; it tells how to go on where it was stopped.
+ * seed S on; it prints how to go on where it was stopped.
  * `npm run sim -- --activities N --seed S --seeds W`: W worlds of N operations with activities instead: joins, facts,
  * corrections, claims, budgets and kills.
  */
@@ -93,7 +93,7 @@ function playResults(from: number, sequences: number): never {
   return process.exit(0);
 }
 
-/** World after world, each told as it ends; a stopped run goes on from the first world that is missing. */
+/** World after world, each reported as it ends; a stopped run goes on from the first world that is missing. */
 async function playFunds(from: number, operations: number): Promise<never> {
   const processes = whole('processes', 1);
   const startedAt = performance.now();

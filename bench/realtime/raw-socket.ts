@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 const PING_MS = 8_000;
 
-/** The request that turns a TCP connection into a socket, the odds socket unless told. */
+/** The request that turns a TCP connection into a socket, the odds socket by default. */
 export function upgradeRequest(path = '/stream'): string {
   return [
     `GET ${path} HTTP/1.1`,

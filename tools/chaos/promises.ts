@@ -49,7 +49,7 @@ export interface MoneyIntent {
 export interface Promises {
   readonly member: DrivenMember;
   readonly intents: Map<string, Intent>;
-  /** Deposit orders that the provider was told to pay, with what. */
+  /** Deposit orders that the provider was instructed to pay, with the amount. */
   readonly paid: Map<string, number>;
   /** Reported settlements, each once: a bet may be settled again when its result is corrected. */
   readonly settled: Map<string, BetView>;

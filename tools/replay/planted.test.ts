@@ -46,7 +46,7 @@ function settling(
   };
 }
 
-/** The rules told of another result. */
+/** The rules applied to another result. */
 function reported(change: (result: MatchResult, match: RecordedMatch) => MatchResult): House {
   return { ...house, result: (match) => change(house.result(match), match) };
 }

@@ -27,7 +27,7 @@ export interface Module {
   }[];
 }
 
-/** A declaration and the module it stands in. */
+/** A declaration and its module. */
 export interface Found {
   readonly module: Module;
   readonly node: Node;

@@ -10,7 +10,7 @@ import {
 import { type Row, rowOf } from './rows.ts';
 import { type Computed, TextReader } from './texts.ts';
 
-/** SQL as it stands in a module: a call that runs it, or a text that somebody is given to run. */
+/** SQL found in a module: a call that runs it, or a text that is passed to somebody who runs it. */
 export interface Statement {
   readonly path: string;
   readonly line: number;

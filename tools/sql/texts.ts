@@ -20,7 +20,7 @@ import {
   unwrapped,
 } from './syntax.ts';
 
-/** All that an expression can be; null when it can not be told. */
+/** All values that an expression can have; null when they cannot be determined. */
 type Texts = readonly string[] | null;
 
 interface Bound {

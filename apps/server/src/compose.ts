@@ -330,10 +330,10 @@ function serveStream(
       readonly log: Logger;
     },
 ): Pick<StreamServer, 'close'> {
-  const door = { isTrusted: trustIn(deps.trustedProxies), countries: createCountries() };
+  const front = { isTrusted: trustIn(deps.trustedProxies), countries: createCountries() };
   const onFault = (fault: unknown): void => deps.log.error(fault, 'chat');
-  const stream = createMemberStream({ ...deps, ...door });
-  const chat = createSiteChatSocket({ ...deps, ...door, onFault });
+  const stream = createMemberStream({ ...deps, ...front });
+  const chat = createSiteChatSocket({ ...deps, ...front, onFault });
   const stopFollowing = followMatches({ ...deps, onFault });
   bindStream(app.server, '/stream', stream, { '/chat': chat });
   return {

@@ -1,7 +1,7 @@
 import type { Message, ParamsOf } from '@tianping/i18n';
 import { createTranslator } from '@tianping/i18n';
 
-/** The database cannot be opened as it stands; the message is written for whoever started the program. */
+/** The database cannot be opened in its present state; the message is for the person who started the program. */
 export class DbRefusedError extends Error {
   override readonly name = 'DbRefusedError';
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** What a member reads at the door: the picture captcha, unusual logins, sessions, closed doors. */
+/** What a member reads on entry: the picture captcha, unusual logins, sessions, a closed site. */
 export const entryMessages = defineMessages('entry', {
   textNeeded: '请输入图形验证码完成验证',
   textGone: '图形验证码已失效，请重新输入',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Lost phones, fund passwords and second factors that staff take away: what a member is told and refused. */
+/** Lost phones, fund passwords and second factors that staff reset: notifications and refusals for the member. */
 export const resetMessages = defineMessages('reset', {
   phone: '绑定手机',
   fund: '资金密码',

@@ -15,7 +15,7 @@ export interface Fact {
 }
 
 /**
- * Who did it, in order: `HHC`. It is known as far as the match has gone: what stands in it is final
+ * Who did it, in order: `HHC`. It is known as far as the match has gone: its characters are final
  * while the match is open or after it was stopped, what is missing only once it is over.
  */
 const ORDER = /^[HC]*$/;
@@ -94,7 +94,7 @@ export const FACTS = {
 
 export type FactName = keyof typeof FACTS;
 
-/** Tallies that count what an order tells; `games` of a set count its tally. */
+/** Tallies derived from an order fact; `games` of a set count its tally. */
 const COUNTED: Partial<Readonly<Record<FactName, Period>>> = {
   goals: 'FT',
   corners: 'CR',

@@ -21,7 +21,7 @@ import Fastify from 'fastify';
 import { serveVenueCalls } from '../../../apps/server/src/callbacks/venue-calls.ts';
 import { PROVIDER, SITE_ID, type SiteSeat, START_MINOR } from './site-facts.ts';
 
-/** The operator as chaos kills it: the wallet, the ledger under it, and the door that a studio calls. */
+/** The operator as chaos kills it: the wallet, the ledger under it, and the wallet's endpoint that a studio calls. */
 export interface SiteOptions {
   readonly port: number;
   readonly databaseUrl: string | null;

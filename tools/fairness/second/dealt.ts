@@ -89,7 +89,7 @@ function playedZhajinhua(source: Source): Asked {
   for (let turn = zhajinhua.turn(state); turn; turn = zhajinhua.turn(state)) {
     const place = must(turn.places[0], 'a place');
     const { options } = zhajinhua.shownTo(state, place);
-    // Nobody folds at once, so that hands go on to the last circle now and then.
+    // Nobody folds in the first circle, so that hands go on to the last circle now and then.
     const open = options.filter(({ move }) => move.kind !== 'fold' || choices.int(6) === 0);
     const { move } = pick(choices, open);
     const argument =

@@ -120,7 +120,7 @@ function wholeGame(story: Story, market: string, end: Pair): Winners {
 }
 
 /**
- * Those beyond the ninth are one pick. Where they are only told together, they cannot be on top when all
+ * Those beyond the ninth are one pick. Where only their sum is known, they cannot be on top when all
  * their runs are fewer than those of another inning.
  */
 function topInning({ parts }: Story, end: Pair): Winners {

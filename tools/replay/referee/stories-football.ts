@@ -126,7 +126,7 @@ function short(name = ''): string {
     .replace(/^Nottingham Forest$/, "Nott'm Forest");
 }
 
-/** Settled exchange markets: the score stands in every row, half time is the selection that won. */
+/** Settled exchange markets: the score is in every row, half time is the selection that won. */
 export function settledStories(files: Files): Stories {
   const stories = new Map<string, Story>();
   for (const [path, text] of files) {

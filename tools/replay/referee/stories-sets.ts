@@ -183,7 +183,7 @@ export function scoutStories(files: Files): Stories {
   );
 }
 
-/** Frames; only a match to nil tells the order of them. */
+/** Frames; only a match to nil determines their order. */
 export function frameStories(files: Files): Stories {
   return byRow(files, (row) => {
     const full = two(row.player1_score, row.player2_score);

@@ -25,12 +25,12 @@ function problemOf(source: Source, specifier: string): string | null {
   if (specifier.startsWith('.')) return leavesPackage(source.path, specifier);
   const workspace = /^@tianping\/([^/]+)(\/.*)?$/.exec(specifier);
   if (!workspace) return guardProblem(source.path, specifier);
-  const [, target = '', door = ''] = workspace;
+  const [, target = '', entry = ''] = workspace;
   if (isTest(source.path) || wiring.some((folder) => source.path.startsWith(folder))) return null;
   if (target === own) return `${own} imports itself by name; use a relative path`;
   if (!own || !arrows[own]?.includes(target))
     return `${own ?? source.path} may not import ${target}`;
-  const serverOnly = target === 'db' || door === '/server';
+  const serverOnly = target === 'db' || entry === '/server';
   if (serverOnly && !/\/src\/(server|jobs)\//.test(source.path)) {
     return `only a server half may import ${specifier}`;
   }

@@ -33,7 +33,7 @@ function faultsOf(page: Source, other: Source): readonly Finding[] {
   ];
 }
 
-/** `1 2 2 3`: the levels of the headings, in order; what stands in code is none. */
+/** `1 2 2 3`: the levels of the headings, in order; code blocks are skipped. */
 function levelsOf(text: string): string {
   const plain = text.replaceAll(/^```[\s\S]*?^```/gm, '');
   return [...plain.matchAll(HEADING)].map(([, marks = '']) => marks.length).join(' ');

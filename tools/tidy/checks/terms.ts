@@ -22,7 +22,7 @@ interface Exception {
 /**
  * Names of declarations, properties and files and test titles use the terms of the glossary. Properties keep a name
  * that is fixed elsewhere: on the wire (the contract has a property of that name), in a column or a provider's
- * protocol (it has an underscore or stands in quotes), or in the texts that operators store (`defineMessages`).
+ * protocol (it has an underscore or is quoted), or in the texts that operators store (`defineMessages`).
  */
 export const checkTerms: Check = (sources) => {
   const table = sources.find(({ path }) => path === TABLE)?.text ?? '';

@@ -11,7 +11,7 @@ const exempt = [
   /^packages\/lab\/src\/server\/(suite|door|report)\//,
 ];
 
-/** What a member reads stands in a catalogue, so that it can be set in both scripts. */
+/** A member's texts are in a catalogue, so that they can be shown in both scripts. */
 export const checkTexts: Check = (sources) =>
   sources
     .filter(

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** What the frame of every page says at once: header, tab bar, notices, rail, bottom bar, prompts. */
+/** The frame of every page: header, tab bar, notices, rail, bottom bar, prompts. */
 export const shellMessages = defineMessages('shell', {
   skip: '跳到正文',
   mainNav: '主导航',

@@ -43,7 +43,7 @@ export interface CallbackReceiver {
  * Serves callbacks outside the envelope and the signatures of the site's own calls: providers know neither.
  * Call it on the app's Fastify before it listens.
  */
-export function serveCallbacks(app: FastifyInstance, door: CallbackReceiver): void {
+export function serveCallbacks(app: FastifyInstance, receiver: CallbackReceiver): void {
   app.register(async (scope) => {
     // The signature covers the bytes as they arrived, so nothing may parse them earlier.
     scope.removeAllContentTypeParsers();
@@ -52,11 +52,11 @@ export function serveCallbacks(app: FastifyInstance, door: CallbackReceiver): vo
     });
     scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
       const status = error.statusCode ?? 500;
-      if (status >= 500) door.onError(error);
+      if (status >= 500) receiver.onError(error);
       return reply.code(status).send({ received: false });
     });
     scope.post<{ Params: { channel: string } }>(
-      `/callback/${door.path}/:channel`,
+      `/callback/${receiver.path}/:channel`,
       { bodyLimit: CALLBACK_BYTES_MAX },
       async (request, reply) => {
         const callback: RawCallback = {
@@ -64,7 +64,7 @@ export function serveCallbacks(app: FastifyInstance, door: CallbackReceiver): vo
           body: typeof request.body === 'string' ? request.body : '',
           from: addressGroup(request.ip),
         };
-        const received = await door.receive(request.params.channel, callback);
+        const received = await receiver.receive(request.params.channel, callback);
         const status = statusByOutcome[received.ok ? received.value : received.error];
         return await reply.code(status).send({ received: status === 200 });
       },

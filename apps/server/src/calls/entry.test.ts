@@ -314,9 +314,9 @@ describe('closed login and register', () => {
   test.each([
     ['closedWithPopup', 6501],
     ['closed', 6502],
-  ] as const)('CODE-053 CODE-054 %s is %i at login and register', async (door, code) => {
+  ] as const)('CODE-053 CODE-054 %s is %i at login and register', async (access, code) => {
     const { name } = await register();
-    app.site = { ...app.site, entry: { ...app.site.entry, door } };
+    app.site = { ...app.site, entry: { ...app.site.entry, access } };
     expect((await login(name, await slide(4))).code).toBe(code);
     const origin = { domain: '', rCode: '', iCode: '' };
     const form = { name: 'late123', password, secondPassword: password, ...origin };

@@ -29,7 +29,7 @@ async function statusOf(id: string) {
   return (await world.promotions.office.row(world.siteId, id))?.status;
 }
 
-/** Moves to the next whole hour, so that hours of bets can be told apart. */
+/** Moves to the next whole hour, so that hours of bets are distinct. */
 function toHour(): void {
   const { clock } = world.vip;
   clock.advance(HOUR_MS - (clock.now() % HOUR_MS));

@@ -213,7 +213,7 @@ export function createSiteConfig(siteId: number, safeSwitch: boolean): SiteConfi
       priceJump: { chancePoints: 12, factorPercent: 160 },
     },
     entry: {
-      door: 'open',
+      access: 'open',
       risk: {
         checks: { device: true, address: true, absence: true, risky: true },
         absenceDays: 30,

@@ -5,7 +5,7 @@ const hour = z.int().min(0).max(24);
 /** A site's rules for logging in: whether it is open, what counts as unusual, how many sessions. */
 export const entryConfig = z.object({
   /** `closed` answers login and register 6502, `closedWithPopup` 6501; existing sessions stay. */
-  door: z.enum(['open', 'closed', 'closedWithPopup']),
+  access: z.enum(['open', 'closed', 'closedWithPopup']),
   /** Which unusual logins ask members with a bound phone for a code, and their thresholds. */
   risk: z.object({
     checks: z.object({

@@ -89,7 +89,7 @@ export const callbacksReplay = defineOfficeCall({
   permission: 'callbacks.replay',
   effect: 'write',
   summary:
-    'Sends a kept callback through the same door again: its signature is checked anew, its time as of its arrival.',
+    'Sends a stored callback through the same checks again: its signature is verified again, its time as of its arrival.',
   request: z.object({ callbackId: uuid, note: z.string().trim().min(2).max(200) }),
   answer: z.object({ callback: callbackRow }),
 });

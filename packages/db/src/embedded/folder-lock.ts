@@ -48,27 +48,27 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-/** One process at a time may judge a lock dead and replace it: a directory is the door to that. */
+/** One process at a time may judge a lock dead and replace it: a directory guards that. */
 function takeOver(at: { folder: string; path: string; draft: string }): void {
-  const door = `${at.path}.takeover`;
+  const guard = `${at.path}.takeover`;
   try {
-    mkdirSync(door);
+    mkdirSync(guard);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST' || !isLeftOver(door, at.draft)) throw inUse(at);
-    rmdirSync(door);
-    mkdirSync(door);
+    if (codeOf(error) !== 'EEXIST' || !isLeftOver(guard, at.draft)) throw inUse(at);
+    rmdirSync(guard);
+    mkdirSync(guard);
   }
   try {
     const holder = readHolder(at.path);
     if (holder && isAlive(holder)) throw inUse(at);
     renameSync(at.draft, at.path);
   } finally {
-    rmdirSync(door);
+    rmdirSync(guard);
   }
 }
 
-function isLeftOver(door: string, draft: string): boolean {
-  return statSync(draft).mtimeMs - statSync(door).mtimeMs > dbLimits.lockTakeoverMsMax;
+function isLeftOver(guard: string, draft: string): boolean {
+  return statSync(draft).mtimeMs - statSync(guard).mtimeMs > dbLimits.lockTakeoverMsMax;
 }
 
 function inUse(at: { folder: string; path: string }) {

@@ -24,7 +24,7 @@ const writer = fileURLToPath(new URL('../testing/note-writer.ts', import.meta.ur
 /** Runs the writer until it has promised `count` rows, then kills it; returns all it has promised. */
 async function promisedUntilKilled(first: number, count: number): Promise<readonly number[]> {
   const child = spawn(process.execPath, [writer, dataDir, String(first)]);
-  // Its output ends a moment before the process is gone for whoever asks.
+  // Its output ends a moment before the operating system reports the process as gone.
   const gone = once(child, 'exit');
   const promised: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) {

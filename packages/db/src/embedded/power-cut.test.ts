@@ -46,7 +46,7 @@ async function writeNote(db: Db, id: number): Promise<void> {
   });
 }
 
-/** Notes by many hands at once, with checkpoints between; tells of each note that is promised. */
+/** Concurrent inserts with checkpoints between; reports each insert that is acknowledged. */
 async function writeNotes(db: Db, first: number, onPromised: (id: number) => void): Promise<void> {
   for (let from = first; from < first + NOTES; from += 40) {
     const ids = Array.from({ length: 40 }, (_, at) => from + at);

@@ -31,7 +31,7 @@ const ZERO_PAGE = Buffer.alloc(8192);
 
 /**
  * The folder of an embedded PostgreSQL, with the one thing PGlite's own leaves out: `fsync` does sync.
- * Log segments are synced in groups (see {@link WalSync}); every other file at once. Because PostgreSQL
+ * Log segments are synced in groups (see {@link WalSync}); every other file immediately. Because PostgreSQL
  * believes a noted log record to be safe already, no page that rests on it may be written before the log
  * really is: that is enforced here, on each write outside the log.
  */

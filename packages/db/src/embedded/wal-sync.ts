@@ -29,7 +29,7 @@ export class WalSync {
     this.#watch = watch;
   }
 
-  /** Notes that what stands in this log file is to be synced. */
+  /** Marks this log file as waiting for a sync. */
   note(realPath: string): void {
     this.assertSound();
     const file = this.#files.get(realPath) ?? { fd: openSync(realPath, 'r+'), noted: 0 };
@@ -39,7 +39,7 @@ export class WalSync {
     file.noted = this.#noted;
   }
 
-  /** Syncs at once whatever is noted: nothing may overtake the log on its way to the disk. */
+  /** Syncs everything marked, now: nothing may reach the disk before the log. */
   syncNow(): void {
     this.assertSound();
     if (this.#synced === this.#noted) return;

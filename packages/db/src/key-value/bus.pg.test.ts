@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const bus of open.splice(0)) await bus.close();
 });
 
-/** One process's end of the line, and what it heard. It has subscribed when it resolves. */
+/** One process's connection and the messages that it received. It has subscribed when it resolves. */
 async function join(clock = systemClock) {
   const bus = createRedisBus(redis.url, clock);
   open.push(bus);

@@ -3,13 +3,13 @@ import type { Clock } from '@tianping/base';
 import { Redis } from 'ioredis';
 
 /**
- * Messages from each process of an installation to all the others. Nothing is kept: who is not connected misses
- * what is sent, and is told so.
+ * Messages from each process of an installation to all the others. Nothing is stored: a process that is not connected
+ * misses them, and learns that it may have.
  */
 export interface Bus {
-  /** Never waits and never fails; without a line the message is lost, and the others are told once it is back. */
+  /** Never waits, never throws. Without a connection the message is lost; the others learn of the gap later. */
   send(message: string): void;
-  /** Told of every message of another process, and of every time that some may have been missed. */
+  /** The listener receives every message of other processes, and a notice whenever some may have been missed. */
   listen(listener: BusListener): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Received {
 }
 
 /**
- * Every process numbers what it says. Whoever hears a number that does not follow on the last one of that
+ * Every process numbers its messages. A receiver of a number that does not follow on the last one of that
  * process, at the latest with its next pulse, has missed something: because its own line was down, or the other's.
  * A process that is killed may have committed what it never came to say: one that falls silent has left a gap, and
  * so has one that is new, for it may stand in the place of such a one.

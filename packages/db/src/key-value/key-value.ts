@@ -5,12 +5,12 @@
 export interface KeyValue {
   /** True the first time the key is set within `ttlMs`. */
   setOnce(key: string, ttlMs: number): Promise<boolean>;
-  /** The count after adding one; it starts anew `ttlMs` after the first. */
+  /** The count after adding one; it starts again `ttlMs` after the first. */
   increment(key: string, ttlMs: number): Promise<number>;
   get(key: string): Promise<string | null>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
   delete(key: string): Promise<void>;
-  /** Reads and removes: of many takers at once one gets the value. */
+  /** Reads and removes: of concurrent callers one gets the value. */
   take(key: string): Promise<string | null>;
   close(): Promise<void>;
 }

@@ -140,7 +140,7 @@ function createPostgresDb(pool: pg.Pool, options: OpenOptions & { readonly guest
   };
 }
 
-/** A transaction that met another is run anew. */
+/** A transaction that failed on a conflict with another is run again. */
 async function tryAgain<T>({ log }: OpenOptions, run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -124,7 +124,7 @@ interface Server {
   readonly owner: { readonly uid: number; readonly gid: number } | null;
 }
 
-/** Waits for a server that was told to end: its processes write until then. Blocks, as an exit must. */
+/** Waits for a server that is stopping: its processes write until then. Blocks, as an exit must. */
 function removeFolder(folder: string): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 0; tries < 100; tries += 1) {

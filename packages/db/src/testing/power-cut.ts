@@ -21,7 +21,7 @@ type Before = Map<number, Buffer>;
 /**
  * A disk that loses power. It remembers, for each block written since its file was last synced, what
  * stood there before; `cut` makes a copy of the folder in which every such block is, by chance, the old
- * or the new one, as a disk with a cache may leave it. Names of files count as kept at once.
+ * or the new one, as a disk with a cache may leave it. File names count as durable immediately.
  */
 export interface Disk {
   readonly watch: FileWatch;

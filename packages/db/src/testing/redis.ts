@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 /** A Redis of its own that keeps nothing on disk. */
 export interface TestRedis {
   readonly url: string;
-  /** Ends it at once; `start` brings it back at the same address, empty. */
+  /** Kills it; `start` brings it back at the same address, empty. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Forgets everything, and goes on. */

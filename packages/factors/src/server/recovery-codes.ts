@@ -6,7 +6,7 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Codes as they are told, once: `abcd-efgh-jkmn-pqrs`, 79 random bits each. */
+/** Codes as they are shown, once: `abcd-efgh-jkmn-pqrs`, 79 random bits each. */
 export function drawRecoveryCodes(rng: Rng, count: number): readonly string[] {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => SIGNS[rng.int(SIGNS.length)]).join('');

@@ -13,9 +13,9 @@ export type {
   ReportOutcome,
 } from './deps.ts';
 export type { MemberOffer, OfferedChannel, Payer } from './offer.ts';
+export type { DepositOffice } from './office/deposit-office.ts';
 export type { DecisionRefusal } from './office/office.ts';
 export type { CallbackEntry, StoredCallback } from './office/office-callbacks.ts';
-export type { DepositOffice } from './office/office-door.ts';
 export type { TakenPayment, WholeOrder } from './office/office-orders.ts';
 export { incomingDepositsMinorSql, openDepositsMinorSql } from './open-deposits.ts';
 export { openProposal, type StoredOrder } from './orders/order-row.ts';

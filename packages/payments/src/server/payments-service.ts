@@ -22,7 +22,7 @@ import type {
 } from './deps.ts';
 import { type JobCounts, runAsks, runExpiry, runPaymentJobs } from './jobs.ts';
 import { type MemberOffer, type OfferedChannel, offeredChannels, offersTo } from './offer.ts';
-import { createDepositOffice, type DepositOffice } from './office/office-door.ts';
+import { createDepositOffice, type DepositOffice } from './office/deposit-office.ts';
 import { findOwn, findRecent, findWaiting } from './orders/order-store.ts';
 import {
   attachProof,

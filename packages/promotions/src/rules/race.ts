@@ -14,7 +14,7 @@ export interface Score {
 
 /**
  * The published order: the higher score first; of equal scores the one that was reached in an earlier hour; of those
- * the account that was opened first, which its id tells.
+ * the account that was opened first, by its id.
  */
 function compareScores(a: Score, b: Score): number {
   return (

@@ -155,7 +155,7 @@ export class Connection {
     return this.#subscriptions.find((each) => each.topic === topic);
   }
 
-  /** What one of its subscriptions has heard. */
+  /** What one of its subscriptions has received. */
   pass(subscription: Subscription, delta: Delta): void {
     if (!subscription.behind && (this.#mayPass?.() ?? true)) {
       const { topic, wireName } = subscription;

@@ -20,7 +20,7 @@ import {
 import { memberScripts, memberTopic } from './stream-server.ts';
 import type { Topics } from './topics.ts';
 
-/** What has changed of a member, told after the commit. */
+/** A member's change, published after the commit. */
 export type MemberChange =
   | Readable
   /** Bets of theirs were settled; which is not said. */
@@ -183,7 +183,7 @@ class LocalEvents {
     }
   }
 
-  /** Events may have been missed: everybody who is here is shown anew what is stored. */
+  /** Events may have been missed: everybody connected receives the stored state again. */
   async refreshAll(): Promise<void> {
     this.#refreshAgain = true;
     if (this.#refreshing) return;

@@ -154,7 +154,7 @@ class SupportTopics {
     else this.#want(event.siteId, [event.talkId]);
   }
 
-  /** After a gap: what stands in each document that is held, and what stands in the database now. */
+  /** After a gap: each held document as sent last, and as the database has it now. */
   refreshAll(): void {
     for (const topic of this.#options.topics.openNames('support:')) {
       void this.#refresh(siteOf(topic));

@@ -43,7 +43,7 @@ export function createOfficeStream<Viewer extends OfficeViewer>(
   options: OfficeStreamOptions<Viewer>,
 ): OfficeStream {
   const frames = new FrameCache(buildFrame);
-  const door = createSocketEndpoint({
+  const endpoint = createSocketEndpoint({
     clock: options.clock,
     ownerOf: options.tokenOf,
     perOwnerMax: OFFICE_LINES_PER_SESSION_MAX,
@@ -51,11 +51,11 @@ export function createOfficeStream<Viewer extends OfficeViewer>(
       new OfficePeer({ line, frames, options, token: options.tokenOf(request) }),
   });
   return {
-    handleUpgrade: door.handleUpgrade,
+    handleUpgrade: endpoint.handleUpgrade,
     get connectionCount() {
-      return door.peers.size;
+      return endpoint.peers.size;
     },
-    close: door.close,
+    close: endpoint.close,
   };
 }
 
@@ -115,7 +115,7 @@ class OfficePeer<Viewer extends OfficeViewer> extends StreamPeer {
     this.#options.onLooks?.(viewer, this.connection.wireNames);
   }
 
-  /** Who looks, asked anew; the line ends with the session, and what may no longer be known is sent no more. */
+  /** Checks the staff account again: the line ends with its session, and topics it may no longer read stop. */
   async #look(): Promise<Viewer | null> {
     this.#checkedAt = this.now();
     const viewer = await this.#options.find(this.#token);

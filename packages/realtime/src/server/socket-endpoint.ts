@@ -12,10 +12,10 @@ import {
 } from '../limits.ts';
 import type { Frame, FrameSink } from './connection.ts';
 
-/** Of a request what tells whose it is: a line keeps no more of it, for it may be idle for hours. */
+/** The part of a request that identifies its sender: a line keeps no more, for it may be idle for hours. */
 export type SocketRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** One open WebSocket as whoever speaks on it sees it. */
+/** One open WebSocket as the code that sends and receives on it sees it. */
 export interface SocketLine {
   readonly sink: FrameSink;
   readonly request: SocketRequest;
@@ -43,13 +43,13 @@ export interface SocketEndpoint<Peer extends SocketPeer> {
 }
 
 /**
- * Hands on by itself what comes, to its peer and to the door that counts it. Listeners would be three closures and a
- * table for each link, most of which are idle most of the time.
+ * Passes what it receives directly to its peer, and to the endpoint that counts it. Listeners would be three closures
+ * and a table for each link, most of which are idle most of the time.
  */
 class PeerSocket extends WebSocket {
   peer: SocketPeer | null = null;
   owner = '';
-  /** One function for all links of a door. */
+  /** One function for all links of an endpoint. */
   onGone: ((socket: PeerSocket) => void) | null = null;
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
@@ -199,7 +199,7 @@ export class FrameAllowance {
 /**
  * A line and where its frames go, in one object: most lines are idle most of the time, and what each keeps is kept
  * thousands of times. Frames that go to many are written to the TCP socket as they are: `ws` would build the same header
- * anew for each. Whole frames only, and compression is off, so they cannot fall between the parts of another.
+ * again for each. Whole frames only, and compression is off, so they cannot fall between the parts of another.
  */
 class OpenLine implements SocketLine, FrameSink {
   readonly #webSocket: WebSocket;

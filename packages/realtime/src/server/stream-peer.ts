@@ -11,7 +11,7 @@ export interface StreamTopics extends DeltaSource {
   open(topic: string): Promise<boolean>;
 }
 
-/** What every stream is given, whoever reads it. */
+/** Dependencies of every stream, of members and of staff. */
 export interface StreamOptions {
   readonly topics: StreamTopics;
   readonly clock: Clock;
@@ -30,8 +30,8 @@ export interface StreamSocket {
 export type HelloMessage = Extract<ClientMessage, { t: 'hello' }>;
 
 /**
- * The frames of one line, whoever reads on it: a hello, topics, pings, a farewell. Who that is and what may be read is
- * for the class that extends it: a part of its own would be one more object for each of thousands of idle lines.
+ * The frames of one connection, of a member or of staff: hello, topics, pings, farewell. Who it is and what may be read
+ * is decided by the subclass: a separate object would be one more for each of thousands of idle connections.
  */
 export abstract class StreamPeer implements SocketPeer {
   protected readonly line: SocketLine;

@@ -42,14 +42,14 @@ export interface StreamServerOptions extends StreamOptions {
   readonly ownerOf: (request: IncomingMessage) => string;
   /** Which topics a guest may read. */
   readonly isPublicTopic: (topic: string) => boolean;
-  /** Why a visitor of a site reads nothing here, or nothing but what is the member's own; null where all is open. */
+  /** Why a visitor of a site may read nothing here, or only the member's own topics; null where all is open. */
   readonly closedTo?: (request: SocketRequest, siteId: number) => Closed | null;
 }
 
 export interface StreamServer extends StreamSocket {
   /**
-   * Ends the connections of sessions that have ended, a moment later: who logs out closes by itself and need
-   * not be told. What another process ended is found out within a minute.
+   * Ends the connections of sessions that have ended, a moment later: a client that logs out closes by itself and
+   * need not be notified. A session that another process ended is noticed within a minute.
    */
   endSessions(hasEnded: (member: StreamMember) => boolean): void;
 }
@@ -65,10 +65,10 @@ export function bindStream(
   stream: Pick<StreamSocket, 'handleUpgrade'>,
   others: Readonly<Record<string, Pick<StreamSocket, 'handleUpgrade'>>> = {},
 ): void {
-  const doors = new Map(Object.entries({ ...others, [path]: stream }));
+  const endpoints = new Map(Object.entries({ ...others, [path]: stream }));
   server.on('upgrade', (request, socket, head) => {
-    const door = doors.get(request.url?.split('?')[0] ?? '');
-    if (door) door.handleUpgrade(request, socket, head);
+    const endpoint = endpoints.get(request.url?.split('?')[0] ?? '');
+    if (endpoint) endpoint.handleUpgrade(request, socket, head);
     else socket.destroy();
   });
 }
@@ -76,24 +76,24 @@ export function bindStream(
 export function createStreamServer(options: StreamServerOptions): StreamServer {
   const { clock, ownerOf } = options;
   const frames = new FrameCache(buildFrame);
-  const door = createSocketEndpoint({
+  const endpoint = createSocketEndpoint({
     clock,
     ownerOf,
     meet: (line) => new Peer({ line, frames, options }),
   });
   return {
-    handleUpgrade: door.handleUpgrade,
+    handleUpgrade: endpoint.handleUpgrade,
     endSessions(hasEnded) {
-      const ended = [...door.peers].filter(({ member }) => member && hasEnded(member));
+      const ended = [...endpoint.peers].filter(({ member }) => member && hasEnded(member));
       if (ended.length === 0) return;
       clock.after(ENDED_MS, () => {
         for (const peer of ended) peer.end('expired');
       });
     },
     get connectionCount() {
-      return door.peers.size;
+      return endpoint.peers.size;
     },
-    close: door.close,
+    close: endpoint.close,
   };
 }
 

@@ -41,7 +41,7 @@ export interface Topics<Of extends Typed<Of> = ServerDocuments> {
   open(topic: string): Promise<boolean>;
   /** Whether the topic is held now; a lazy one is, from its first listener until it falls idle. */
   isOpen(topic: string): boolean;
-  /** What stands in an open topic, what waits for its flush included. */
+  /** The content of an open topic, including changes that wait for the next flush. */
   entriesOf(topic: string): readonly EntryOf<Of>[];
   /** Names of the topics held now that start with `prefix`. */
   openNames(prefix: string): readonly string[];

@@ -1,4 +1,4 @@
-import type { Clock, SiteId } from '@tianping/base';
+import { type Clock, type SiteId, workOff } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { RESTORES_VOID } from '@tianping/ledger/server';
 import { reportLimits } from '../limits.ts';
@@ -57,7 +57,7 @@ function writeDay(deps: Deps, { number, sums }: DaySums): RevenueDay {
 export async function keepClosedDays(deps: Deps, sites: readonly SiteId[]): Promise<number> {
   const today = dayNumber(deps.clock.now());
   let retained = 0;
-  for (const siteId of sites) {
+  await workOff(sites, async (siteId) => {
     const range = { siteId, from: today - reportLimits.lookBackDays, to: today - 1 };
     const known = await retainedDays(deps.db, range);
     for (let day = range.from; day <= range.to; day += 1) {
@@ -73,7 +73,7 @@ export async function keepClosedDays(deps: Deps, sites: readonly SiteId[]): Prom
       );
       retained += 1;
     }
-  }
+  });
   return retained;
 }
 
@@ -157,7 +157,7 @@ async function readDays(sql: Sql, range: Range): Promise<readonly DaySums[]> {
        and effective_minor is not null group by 1`,
     time,
   );
-  // By themselves: whoever bets twice over, or pays over two channels, is one person.
+  // Counted separately: a member who bets in two products or pays through two channels is one person.
   const people = await sql.query<{ number: number; bettors: number; depositors: number }>(
     `select ${DAY_OF('t.at')} as number,
        count(distinct t.member_id) filter (where t.movement <> 'deposit') as bettors,

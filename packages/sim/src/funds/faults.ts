@@ -79,7 +79,7 @@ export function faultyVenue(
   };
 }
 
-/** A payout channel as used by a product that numbers each try anew. */
+/** A payout channel as used by a product that gives each attempt a new number. */
 export function faultyPayout(
   channel: PayoutChannel,
   fault: FundsFault | null,

@@ -8,7 +8,7 @@ export type SportsbookSite = Pick<
   | 'acceptance'
   | 'payoutCaps'
   | 'sameSelectionOnce'
-  // How long a provisional result waits before it pays all the same; 0 pays at once.
+  // How long a provisional result waits before it pays anyway; 0 pays immediately.
   | 'settleProvisional'
 > & {
   /** All betting on the site is stopped for maintenance. */

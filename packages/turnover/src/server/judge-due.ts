@@ -21,9 +21,9 @@ interface ChangedBet {
 }
 
 /**
- * Judges anew what has been settled since the last time, and whatever else is on the same markets: a bet may
- * change what the member's other bets there count for. Answers when the first bet that now counts otherwise
- * was placed; null when nothing has changed. The member's row must be locked.
+ * Judges again every bet settled since the last run, and all others on the same markets: a bet may change what the
+ * member's other bets there count for. Returns when the first bet whose turnover changed was placed; null when none
+ * did. The member's row must be locked.
  */
 export async function judgeDue(
   deps: TurnoverDeps,

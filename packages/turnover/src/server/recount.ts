@@ -49,7 +49,7 @@ interface Recount {
   readonly from: UnixMs;
 }
 
-/** Shares out anew every bet placed from a moment on; what was placed before stays as it was shared. */
+/** Attributes again every bet placed from a moment on; earlier bets keep their attribution. */
 async function shareOut(deps: TurnoverDeps, sql: Sql, recount: Recount): Promise<void> {
   const { siteId } = recount.member;
   const duties = await dutiesFrom(sql, recount);

@@ -2,7 +2,7 @@ import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { MemberOfSite } from './deps.ts';
 
-/** A round that a venue has reported as settled; told again under its id it takes the place of the first. */
+/** A round that a venue has reported as settled; a second report under its id replaces the first. */
 export interface VenueBet extends MemberOfSite {
   readonly betId: string;
   readonly category: string;

@@ -4,7 +4,7 @@ import type { Play, Stated } from './read-sentences.ts';
 /** What a reader of the page alone would conclude that a member gets. */
 export interface Decision {
   readonly isEligible: boolean;
-  /** Each gift: its amount, when it was earned where that can be told, and the turnover that it asks for. */
+  /** Each gift: its amount, when it was earned where that is known, and the turnover that it asks for. */
   readonly gifts: readonly Gift[];
   readonly totalMinor: number;
   readonly claimDays: number;

@@ -45,7 +45,7 @@ const spread = (point: number, price: number) => ({
   ],
 });
 
-/** A source that answers what it is told to, and a feed that asks it. */
+/** A source with scripted answers, and a feed that requests them. */
 function createLine() {
   const clock = createFakeClock(START);
   const received: FeedEvent[] = [];

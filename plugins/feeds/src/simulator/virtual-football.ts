@@ -50,7 +50,7 @@ const SCENES = [
   ['corner', 0.12],
 ] as const;
 
-/** A game of chance drawn as football: bets before the kick-off only, the result at once. */
+/** A game of chance drawn as football: bets before the kick-off only, the result immediately after it. */
 export const VIRTUAL_FOOTBALL: SportModel = {
   gameType: 'VF',
   clock: 'up',

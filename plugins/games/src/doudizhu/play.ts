@@ -58,7 +58,7 @@ export function hints(shown: DoudizhuShown): readonly (readonly DoudizhuCard[])[
   return whole ? [whole, ...all.filter(({ length }) => length < whole.length)] : all;
 }
 
-/** All cards at once, where they are one combination that may be played. */
+/** All cards in one play, where they form a combination that may be played. */
 function wholeHand(shown: DoudizhuShown): readonly DoudizhuCard[] | null {
   const hand = ownCards(shown);
   return recogniseAgainst(hand, shown.last?.combination ?? null) ? hand : null;

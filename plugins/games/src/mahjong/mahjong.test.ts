@@ -207,7 +207,7 @@ describe('a hand that is reported ready', () => {
       { tile: 'z6', unseen: 2 },
     ]);
     const drawn = after(reported, [1, { kind: 'discard', tile: 'm9' }]);
-    // It drew m8, which went at once.
+    // It drew m8 and discarded it immediately.
     expect(drawn).toMatchObject({ step: 'discard', place: 1 });
     expect(drawn.hands[0]?.discards).toEqual(tilesIn('m9 m8'));
     const wins = after(drawn, [1, { kind: 'discard', tile: 'm9' }]);

@@ -67,7 +67,7 @@ function playHand(seed: number): Played {
   return { start, states, moves };
 }
 
-/** The same hand with the tiles that the viewer cannot see dealt anew. */
+/** The same hand with the tiles that the viewer cannot see dealt again. */
 function withOtherHidden(state: MahjongState, viewer: number | null, draws: Draws): MahjongState {
   const others = state.hands.filter((_, place) => place !== viewer);
   const hidden = draws.shuffle([...state.wall, ...others.flatMap(heldTiles)]);

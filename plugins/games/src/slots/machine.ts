@@ -38,7 +38,7 @@ export interface WaysMachine {
   readonly pays: Pays;
   readonly scatter: readonly [number, number, number];
   readonly free: FreeSpins;
-  /** In free spins each wild multiplies the ways it stands in by this. */
+  /** In free spins each wild multiplies by this every way that contains it. */
   readonly wildInFree: number;
 }
 

@@ -10,7 +10,7 @@ export const REELS = 5;
 /** Five strips; each is read downwards and closes into a ring. */
 export type Strips = readonly [string, string, string, string, string];
 
-/** What is seen of a strip whose top cell stands at `stop`. */
+/** The visible cells of a strip whose top cell is at `stop`. */
 export function windowOf(strip: string, stop: number, rows: number): string {
   const end = stop + rows;
   return end <= strip.length

@@ -35,7 +35,7 @@ const STRAY: readonly ZhajinhuaMove[] = [
 
 const openMoves = (shown: ZhajinhuaShown): readonly ZhajinhuaMove[] =>
   shown.options.map(({ move }) => move);
-/** Folding ends most hands at once: it is taken only where nothing else is open but to look. */
+/** Folding ends most hands immediately: it is taken only where nothing else is open but to look. */
 const longMoves = (shown: ZhajinhuaShown): readonly ZhajinhuaMove[] =>
   openMoves(shown).filter(({ kind }) => kind !== 'fold');
 

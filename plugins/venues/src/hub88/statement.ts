@@ -20,7 +20,7 @@ const RETURN_MS = 7 * DAY_MS;
 /**
  * Stakes and payouts of a day of the site's clock that stand, of games for which `isOwn` holds.
  *
- * A rollback belongs to the movement that it takes back, however late it comes, for so it stands in our books: the
+ * A rollback belongs to the movement that it takes back, however late it comes, as in our books: the
  * listing is read on from the day to now, at most for a week. A day that is compared again later therefore agrees
  * again, and no rollback counts on a day of its own.
  *

@@ -117,7 +117,7 @@ async function sitDown(
   session: string,
   { rooms }: ArcadeAnswer<'rooms'>,
 ): Promise<boolean> {
-  // As a page does: this tells the studio the balance.
+  // As a page does: this refreshes the balance that the studio holds.
   if (!(await ask(session, 'session', {}))) return false;
   const [room] = rooms.toSorted((a, b) => a.carryMinor - b.carryMinor);
   if (!room) return false;

@@ -7,7 +7,7 @@ import { refuse } from './transport.ts';
 
 /**
  * Checks on every request before any route: exactly one Host header, since two readers on the way may each take another
- * one; and over TLS, ours or that of a proxy of ours, the browser is told to use only TLS.
+ * one; and over TLS, ours or that of a proxy of ours, the browser is instructed to use only TLS.
  */
 export function guardFront(server: FastifyInstance, isTrusted: IsTrusted): void {
   server.addHook('onRequest', (request, reply, done) => {

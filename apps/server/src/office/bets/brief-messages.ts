@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Before and after of an act on bets or a result, for whoever asks for it and whoever decides. */
+/** Before and after of an act on bets or a result, for the proposer and the person who decides. */
 export const betBriefTexts = defineMessages('office.betBrief', {
   result: '赛果：{match}',
   noResult: '尚无赛果',

@@ -27,7 +27,7 @@ const [note, id] = ['what stands on this site', z.object({ proposalId: z.string(
 /** One of each thing of a site that a call of the office can name, by its id field. */
 export interface WholeSite {
   readonly owner: StaffLine;
-  /** `orderId` is a deposit's; the others' are told apart by the area of their call. */
+  /** `orderId` is a deposit's; the others' are distinguished by the area of their call. */
   readonly ids: Readonly<Record<string, string>>;
   readonly memberName: string;
   readonly depositTicket: string;

@@ -24,7 +24,7 @@ export interface ChatSocket {
 
 export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
   const frames = new FrameCache(buildFrame, new ChatSpeech());
-  const door = createSocketEndpoint({
+  const endpoint = createSocketEndpoint({
     clock: deps.clock,
     ownerOf: deps.ownerOf,
     meet: (line, request) =>
@@ -36,7 +36,7 @@ export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
       }),
   });
   const standAnew = (member: MemberOfSite, what: 'mute' | 'block'): void => {
-    for (const peer of door.peers) {
+    for (const peer of endpoint.peers) {
       const { owner } = peer;
       if (owner?.memberId !== member.memberId || owner.siteId !== member.siteId) continue;
       peer.standAnew(what).catch(deps.onFault);
@@ -45,7 +45,7 @@ export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
   deps.chat.onMemberChanged(standAnew);
   const allAnew = async (): Promise<void> => {
     // One after the other: gaps are rare, and the database has other work.
-    for (const peer of [...door.peers]) {
+    for (const peer of [...endpoint.peers]) {
       if (peer.owner) deps.chat.persons.forget(peer.owner);
       await peer.lookAnew();
     }
@@ -68,15 +68,15 @@ export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
         refuseUpgrade(socket, '400 Bad Request');
         return;
       }
-      door.handleUpgrade(request, socket, head);
+      endpoint.handleUpgrade(request, socket, head);
     },
     endSessions(hasEnded) {
-      for (const peer of door.peers) if (peer.owner && hasEnded(peer.owner)) peer.expire();
+      for (const peer of endpoint.peers) if (peer.owner && hasEnded(peer.owner)) peer.expire();
     },
     get linkCount() {
-      return door.peers.size;
+      return endpoint.peers.size;
     },
-    close: door.close,
+    close: endpoint.close,
   };
 }
 

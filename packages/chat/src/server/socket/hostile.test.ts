@@ -294,7 +294,7 @@ test('a client of the protocol alone comes back after a cut, has missed nothing,
   }
 });
 
-test('a caller who is refused at the door and has hung up by then does not end the process', async () => {
+test('a caller who is refused before the upgrade and has hung up by then does not end the process', async () => {
   const line = new Duplex({ read() {}, write: (_bytes, _as, done) => done(new Error('reset')) });
   const request = { url: '/chat', headers: {} } as IncomingMessage;
   stage.socket.handleUpgrade(request, line, Buffer.alloc(0));

@@ -24,7 +24,7 @@ export type EntryRefusal =
   | { readonly kind: 'captchaNeeded' | 'credentialsWrong' | 'rememberGone' | 'busy' }
   | { readonly kind: 'codeWrong'; readonly left: number }
   | { readonly kind: 'codeGone' }
-  | { readonly kind: 'doorClosed'; readonly withPopup: boolean }
+  | { readonly kind: 'entryClosed'; readonly withPopup: boolean }
   | { readonly kind: 'locked'; readonly minutes: number };
 
 /**
@@ -37,8 +37,9 @@ export async function checkEntry(
   pass: EntryPass,
 ): Promise<Result<{ readonly isKnown: boolean }, EntryRefusal>> {
   const { browser, nameKey } = at;
-  const { door } = deps.entryOf(browser.siteId);
-  if (door !== 'open') return err({ kind: 'doorClosed', withPopup: door === 'closedWithPopup' });
+  const { access } = deps.entryOf(browser.siteId);
+  if (access !== 'open')
+    return err({ kind: 'entryClosed', withPopup: access === 'closedWithPopup' });
   const passed = await redeemPass(deps, at, pass);
   if (!passed.ok) return passed;
   const { siteId, deviceId, ip } = browser;

@@ -33,7 +33,7 @@ export type RegisterRefusal =
   | { readonly kind: 'nameFormat' | 'passwordsDiffer' | 'nameTaken' | 'busy' }
   | { readonly kind: 'passwordGuessable'; readonly as: Guessable }
   | { readonly kind: 'captcha'; readonly refusal: RedeemRefusal }
-  | { readonly kind: 'doorClosed'; readonly withPopup: boolean }
+  | { readonly kind: 'entryClosed'; readonly withPopup: boolean }
   | { readonly kind: 'excluded'; readonly until: number | null }
   | { readonly kind: 'tooMany'; readonly minutes: number };
 
@@ -45,8 +45,9 @@ export async function register(
   input: RegisterInput,
 ): Promise<Result<Registered, RegisterRefusal>> {
   const { captcha, grants, hasher, limits } = deps;
-  const { door } = deps.entryOf(input.siteId);
-  if (door !== 'open') return err({ kind: 'doorClosed', withPopup: door === 'closedWithPopup' });
+  const { access } = deps.entryOf(input.siteId);
+  if (access !== 'open')
+    return err({ kind: 'entryClosed', withPopup: access === 'closedWithPopup' });
   if (!isRegisterName(input.name)) return err({ kind: 'nameFormat' });
   if (input.password !== input.secondPassword) return err({ kind: 'passwordsDiffer' });
   const passed = await captcha.redeem(input, 'register', input.captcha);

@@ -46,7 +46,7 @@ beforeEach(() => {
 describe('the list', listing);
 describe('ending', ending);
 describe('too many', tooMany);
-describe('the standing of an account and of the door', sessionStatus);
+describe('the state of an account and of the entry', sessionStatus);
 
 function listing(): void {
   test('a session that was not used for its idle time has ended, one that was used has not', async () => {
@@ -329,13 +329,13 @@ function sessionStatus(): void {
     ['closed', false],
     ['closedWithPopup', true],
   ] as const)(
-    'CODE-053 CODE-054 a door that is %s lets nobody in, and leaves in who is in',
-    async (door, withPopup) => {
+    'CODE-053 CODE-054 a site whose entry is %s refuses logins and keeps open sessions',
+    async (access, withPopup) => {
       const { name, here, holder } = await inTwice();
       const { token } = must(await world.members.remembered.issue(holder), 'token');
       const captcha = await world.captcha('register', home);
-      world.settings = { ...entrySettings, door };
-      const refused = { ok: false, error: { kind: 'doorClosed', withPopup } };
+      world.settings = { ...entrySettings, access };
+      const refused = { ok: false, error: { kind: 'entryClosed', withPopup } };
       expect(await world.login(name)).toEqual(refused);
       const pass = await world.captcha('login', home);
       expect(await world.members.remembered.login({ ...home, name, token, pass })).toEqual(refused);

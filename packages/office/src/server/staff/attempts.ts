@@ -58,7 +58,7 @@ export function createAttempts({ db, clock, limits }: OfficeDeps): Attempts {
   };
 }
 
-/** A lock counts until it ends, failures without one until the window does; then the count begins anew. */
+/** A lock counts until it ends, failures without one until the window does; then the count starts again. */
 const IS_OVER = 'coalesce(a.locked_until <= $3, a.first_at <= $4)';
 /** The last attempt that is allowed sets the lock. $3 is now, $4 where the window begins. */
 const BEGIN = `

@@ -249,7 +249,7 @@ function matching(): void {
 }
 
 function callbackLog(): void {
-  test('every callback is kept with what came of it; a replay goes through the same door', async () => {
+  test('every callback is kept with what came of it; a replay goes through the same checks', async () => {
     const world = createChannelWorld(db);
     const order = await world.placed('plain');
     const good = world.plain.callback({ orderId: order.orderId });

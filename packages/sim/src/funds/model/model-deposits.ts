@@ -41,7 +41,7 @@ export interface ModelDeposit {
   /** Why and when it went to review. */
   reviewReason: string | null;
   reviewedAt: UnixMs | null;
-  /** When staff were last told that none of it may be credited. */
+  /** When staff were last notified that none of it may be credited. */
   refusedAt: UnixMs | null;
   /** Whether it was checked against the limits and pauses of its moment; done once everything before it is known. */
   isJudged: boolean;

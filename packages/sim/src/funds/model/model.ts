@@ -13,7 +13,7 @@ export interface ModelGiftBatch {
   readonly oncePerMember: boolean;
   readonly expiresAt: UnixMs;
   isStopped: boolean;
-  /** Codes that a member was told are used up. */
+  /** Codes that a member was informed are used up. */
   readonly isUsedUp: Set<string>;
 }
 

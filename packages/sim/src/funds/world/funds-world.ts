@@ -28,7 +28,7 @@ export interface FundsWorld {
   kill(): void;
   /** Repeats the request until it is answered: by the running process, or by the next when that one dies. */
   ask<T>(work: (process: FundsProcess) => Promise<T>): Promise<T>;
-  /** Makes venues lose and garble answers again until told otherwise. */
+  /** Makes venues lose and garble answers (again), at a fixed rate. */
   beHostile(): void;
   close(): Promise<void>;
 }

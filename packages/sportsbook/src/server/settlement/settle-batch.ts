@@ -120,7 +120,7 @@ export function settledBy(
   return { records, legs, names, settlement };
 }
 
-/** The bets that end otherwise than they did: only these count towards the day's caps anew. */
+/** The bets whose outcome changes: only these count towards the day's caps again. */
 export function rowsThatMove(
   deps: SportsbookDeps,
   rows: readonly OpenRow[],

@@ -72,7 +72,7 @@ export class PastPostingGuard {
   }
 
   /**
-   * Whoever took a bet in play had heard of the start: this process after a restart, or another one. The span ends
+   * The process that took a bet in play knew of the start: this one before a restart, or another one. The span ends
    * with the first of those bets.
    */
   async #untilInPlay({ matchId }: MatchState, { to }: LateFact): Promise<UnixMs> {

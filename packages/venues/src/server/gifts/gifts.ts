@@ -153,7 +153,7 @@ async function lockCode(
   return rows[0] ?? null;
 }
 
-/** A member who has already redeemed it is told so first, whatever became of the code since. */
+/** That the member has already redeemed it comes first, whatever happened to the code since. */
 async function refusalOf(
   sql: Sql,
   { siteId, memberId }: VenueMember,

@@ -25,7 +25,7 @@ export const FRESH_MAP: GameMap = {
 
 /** A kind of game: what can be done first in it, and how it goes on. */
 export interface Game {
-  /** Names of the facts that every map of it tells. */
+  /** Names of the facts that every map reports. */
   readonly facts: readonly string[];
   /** The next minute, or round. */
   step(map: GameMap, rng: Rng): GameMap;

@@ -20,7 +20,7 @@ function incompatible(state: LiveState, outcome: WeightedOutcome): readonly stri
   const found: string[] = [];
   for (const [name, score] of Object.entries(state.board)) {
     const end = outcome.periods[name];
-    // A range of frames that may not be played to its end is told by those that are.
+    // A range of frames that may not be played to its end is covered by the ranges that are.
     if (end === undefined && /^R[A-F]$/.test(name)) continue;
     const isReached = end && end.home >= score.home && end.away >= score.away;
     if (!isReached)

@@ -4,7 +4,7 @@ import type { Score } from '@tianping/odds';
 import { expect } from 'vitest';
 import { numberedTallies, total } from './test-kit.ts';
 
-/** A match that is over, as a result or an outcome tells it. */
+/** A finished match, from a result or from an outcome. */
 export interface Ended {
   readonly periods: Readonly<Record<Period, Score>>;
   readonly facts?: Readonly<Record<string, string>> | undefined;

@@ -87,7 +87,7 @@ export function createLine(
   const say = async (...texts: string[]): Promise<void> => {
     for (const text of texts) push(text);
     await settle();
-    // The hub asks for what a mute line kept, which is answered at once.
+    // The hub requests what a silent connection held back, which is answered immediately.
     await clock.advance(1);
     await settle();
   };

@@ -28,7 +28,7 @@ export function useExchange(): {
   const { t } = useT();
   const [failure, setFailure] = useState<string | null>(null);
   const keys = useIntentKeys();
-  // The rate is read anew after every attempt: one without an answer is sent again under the rate it was made at.
+  // The rate is read again after every attempt: one without an answer is sent again under the rate it was made at.
   const [unanswered] = useState(() => new Map<string, CoinIntent>());
   return {
     failure,

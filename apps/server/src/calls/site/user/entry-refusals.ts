@@ -25,7 +25,7 @@ export function entryRefusal(refusal: EntryRefusal, script: Script): CallRefusal
       return redeemRefusal(refusal.refusal, script);
     case 'captchaNeeded':
       return { code: statusCodes.graphicCodeRequired.code, message: t(text.captchaNeeded) };
-    case 'doorClosed':
+    case 'entryClosed':
       return doorRefusal(refusal);
     case 'locked': {
       const message = t(text.loginLocked, { minutes: refusal.minutes });

@@ -73,7 +73,7 @@ export function registerRefusal(refusal: RegisterRefusal, script: Script): CallR
       return invalid('password', t(guessableText(refusal.as)));
     case 'captcha':
       return redeemRefusal(refusal.refusal, script);
-    case 'doorClosed':
+    case 'entryClosed':
       return doorRefusal(refusal);
     case 'nameTaken':
       return { code: statusCodes.dataExists.code, message: t(text.nameTaken) };

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** What the dashboard tells of stopped and broken parts; keys of switches are their names. */
+/** The dashboard's texts about stopped and broken parts; keys of switches are their names. */
 export const dashboardMessages = defineMessages('dashboard', {
   switchThrown: '{name}已暂停，会员暂时无法使用',
   register: '注册',

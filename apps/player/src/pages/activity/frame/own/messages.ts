@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Pages of activities for whoever takes part: progress, gifts, joining and leaving. */
+/** Pages of activities for members who take part: progress, gifts, joining and leaving. */
 export const ownTexts = defineMessages('offers', {
   progressTitle: '我的进度',
   joinedOn: '{time} 参加',
