@@ -1,18 +1,26 @@
+import { readCommandLine, refuseCommandLine, wholeOption } from '../tools/shared/command-line.ts';
 import { benches } from './cases/index.ts';
 import { runBench } from './harness.ts';
 
+const USAGE = `npm run bench [-- 名称…] [--rounds N] [--tiny] [--list]
+名称：${benches.map(({ name }) => name).join(' ')}`;
+
 /**
- * `npm run bench [-- NAME]`: every benchmark, or one. `--tiny` only proves that they run; `--rounds=N` takes more than
- * the usual five, where others share the machine.
+ * `npm run bench [-- NAME…]`: every benchmark, or some. `--list` names them, `--tiny` only proves that they run,
+ * `--rounds N` takes more than the usual five, where others share the machine.
  */
-const tiny = process.argv.includes('--tiny');
-const asked = process.argv.find((arg) => arg.startsWith('--rounds='));
-const rounds = asked ? Number(asked.slice('--rounds='.length)) : undefined;
-if (rounds !== undefined && !(Number.isSafeInteger(rounds) && rounds > 0)) {
-  process.stderr.write(`--rounds 须为正整数，收到：${asked}\n`);
-  process.exit(2);
-}
-const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const { values, positionals: names } = readCommandLine(USAGE, {
+  allowPositionals: true,
+  options: {
+    list: { type: 'boolean', default: false },
+    tiny: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+  },
+});
+const { tiny } = values;
+const rounds = values.rounds === undefined ? undefined : wholeOption('rounds', values.rounds);
+const unknown = names.filter((name) => benches.every((bench) => bench.name !== name));
+if (unknown.length > 0) refuseCommandLine(USAGE, `没有基准 ${unknown.join('、')}`);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 // Leaving by `exit` ends the servers that were started and removes their folders.
@@ -20,6 +28,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(1));
 }
 process.on('disconnect', () => process.exit(1));
+
+if (values.list) {
+  for (const { name, title } of benches) print(`${name} ${title}`);
+  process.exit(0);
+}
 
 for (const bench of benches) {
   if (names.length > 0 && !names.includes(bench.name)) continue;

@@ -2,6 +2,7 @@
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 import { createSecureRng } from '@tianping/base';
 import { newKeyLine, parseKeyRing } from '@tianping/db';
+import { readCommandLine, refuseCommandLine } from './shared/command-line.ts';
 
 /** The newest key is the last line. A file that cannot be read as keys is left as it is. */
 function addTo(path: string): number {
@@ -20,9 +21,10 @@ function addTo(path: string): number {
   return 0;
 }
 
-const [command, path] = process.argv.slice(2);
-if (command !== 'new') {
-  process.stderr.write('用法：npm run keys -- new [文件]\n');
-  process.exitCode = 1;
+const USAGE = 'npm run keys -- new [文件]';
+const { positionals } = readCommandLine(USAGE, { allowPositionals: true });
+const [command, path, ...others] = positionals;
+if (command !== 'new' || others.length > 0) {
+  refuseCommandLine(USAGE, '须写 new，其后至多一个文件');
 } else if (path) process.exitCode = addTo(path);
 else process.stdout.write(`${newKeyLine(createSecureRng())}\n`);

@@ -134,6 +134,18 @@ if (!script) {
   process.stderr.write(`未知命令 ${name}；可用：${Object.keys(scripts).join('、')}\n`);
   process.exit(1);
 }
+// A misspelt setting must not be taken for none: these have their settings in the environment, or none.
+const WITHOUT_OPTIONS = new Set(
+  'start arcade check tidy audit migrate sbom hant registry settlement-spec help-pictures build'.split(
+    ' ',
+  ),
+);
+if (WITHOUT_OPTIONS.has(name) && args.length > 0) {
+  process.stderr.write(
+    `${name} 没有选项，收到：${args.join(' ')}；设置写在环境变量里，见 README\n`,
+  );
+  process.exit(2);
+}
 enter();
 installMissing();
 // Long-running commands notice by this line when this process is gone, however it ended.

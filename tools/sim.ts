@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { openTestDb } from '@tianping/db/testing';
 import { runFundsWorlds, runResults, runSimulation } from '@tianping/sim';
 import { allMigrations } from '../apps/server/src/migrations.ts';
 import { runActivityModel } from '../apps/server/src/promotions/testing/activity-model.ts';
+import { readCommandLine, wholeOption } from './shared/command-line.ts';
 
 /**
  * `npm run sim -- --seeds N --ops N --seed S`: N worlds from seed S on, each with so many operations.
@@ -12,7 +12,9 @@ import { runActivityModel } from '../apps/server/src/promotions/testing/activity
  * `npm run sim -- --activities N --seed S --seeds W`: W worlds of N operations with activities instead: joins, facts,
  * corrections, claims, budgets and kills.
  */
-const { values } = parseArgs({
+const USAGE =
+  'npm run sim [-- --seeds N] [--seed S] [--ops N | --results N | --funds N [--processes P] | --activities N]';
+const { values } = readCommandLine(USAGE, {
   options: {
     seeds: { type: 'string', default: '3' },
     ops: { type: 'string', default: '1000' },
@@ -31,10 +33,7 @@ type Name = Exclude<keyof typeof values, 'from-seed'>;
 
 function whole(name: Name, least: number): number {
   const given = name === 'seed' ? (values['from-seed'] ?? values.seed) : values[name];
-  const value = Number(given);
-  if (Number.isSafeInteger(value) && value >= least) return value;
-  process.stderr.write(`--${name} 须为不小于 ${least} 的整数，收到：${given}\n`);
-  return process.exit(2);
+  return wholeOption(name, given, least);
 }
 
 const first = whole('seed', 0);

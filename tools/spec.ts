@@ -1,3 +1,4 @@
+import { readCommandLine, refuseCommandLine } from './shared/command-line.ts';
 import { type Criterion, readCitations, readCriteria } from './tidy/checks/criteria.ts';
 import { readSources } from './tidy/source.ts';
 
@@ -5,7 +6,10 @@ import { readSources } from './tidy/source.ts';
  * `npm run spec [PREFIX]`: of all criteria, by prefix, how many are built, how many a test cites and
  * which are neither. With a prefix, each of its criteria with the tests that cite it.
  */
-const wanted = process.argv[2];
+const USAGE = 'npm run spec [-- 前缀]';
+const { positionals } = readCommandLine(USAGE, { allowPositionals: true });
+const [wanted, ...others] = positionals;
+if (others.length > 0) refuseCommandLine(USAGE, '一次只列一个前缀');
 const sources = readSources();
 const criteria = readCriteria(sources);
 const cited = readCitations(sources);

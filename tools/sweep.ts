@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { readSeeds, SEED_VARIABLE, withFailed, writeSeeds } from './seeds/seeds.ts';
+import { readCommandLine, wholeOption } from './shared/command-line.ts';
 import { ROOT, readSources } from './tidy/source.ts';
 
 /**
@@ -12,16 +13,11 @@ import { ROOT, readSources } from './tidy/source.ts';
  * the other until the time is up; a round that has begun is finished. What fails joins
  * `tools/seeds/seeds.json`, so that every later run plays it again.
  */
-const option = (name: string): number | null => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? null : Number(process.argv[at + 1]);
-};
-const minutes = option('minutes') ?? 10;
-const seedGiven = option('seed');
-if (!(minutes > 0) || Number.isNaN(seedGiven)) {
-  process.stderr.write('用法：npm run sweep -- --minutes 分钟数 [--seed 种子]\n');
-  process.exit(1);
-}
+const { values } = readCommandLine('npm run sweep [-- --minutes 分钟数] [--seed 种子]', {
+  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
+});
+const minutes = wholeOption('minutes', values.minutes);
+const seedGiven = values.seed === undefined ? null : wholeOption('seed', values.seed, 0);
 
 const report = z.object({
   numPassedTests: z.number(),

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { startTestPostgres, startTestRedis } from '@tianping/db/testing';
+import { readCommandLine, wholeOption } from '../shared/command-line.ts';
 import { runChatChaos } from './chat/run.ts';
 import { runGamesChaos } from './games/run.ts';
 import { linesOf } from './report.ts';
@@ -7,12 +7,15 @@ import { runChaos } from './run.ts';
 
 /**
  * `npm run chaos -- --kills N [--minutes M] [--postgres | --database-url URL]`: kills server and sandbox under load
- * and audits what is left; after M minutes, 90 unless told, no more kills come. Without a database it is the embedded mode; `--postgres` starts a PostgreSQL of its own.
+ * and audits what is left; after M minutes (90 by default) no more kills come. Without a database it is the embedded
+ * mode; `--postgres` starts a PostgreSQL of its own.
  * `--games [--postgres]` kills the game studio and the site in the middle of rounds, spins, hands and tables instead, with
  * PostgreSQL two processes of the studio, and holds both sides' books against each other.
  * `--chat [--postgres]` kills the chat under talk, with PostgreSQL two processes of it and their Redis.
  */
-const { values } = parseArgs({
+const USAGE =
+  'npm run chaos [-- --kills N] [--minutes M] [--members N] [--seed S] [--postgres | --database-url 地址] [--games | --chat]';
+const { values } = readCommandLine(USAGE, {
   options: {
     kills: { type: 'string', default: '200' },
     members: { type: 'string', default: '8' },
@@ -24,6 +27,10 @@ const { values } = parseArgs({
     'database-url': { type: 'string' },
   },
 });
+const killsAsked = wholeOption('kills', values.kills);
+const members = wholeOption('members', values.members);
+const minutesMax = wholeOption('minutes', values.minutes);
+const seed = wholeOption('seed', values.seed, 0);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const postgres = values.postgres ? await startTestPostgres() : null;
 const run = values.chat ? chat : values.games ? games : everything;
@@ -32,10 +39,10 @@ process.exit((await run()) ? 0 : 1);
 async function everything(): Promise<boolean> {
   const databaseUrl = values['database-url'] ?? (await postgres?.createDatabase()) ?? null;
   const report = await runChaos({
-    kills: Number(values.kills),
-    members: Number(values.members),
-    seed: Number(values.seed),
-    minutesMax: Number(values.minutes),
+    kills: killsAsked,
+    members,
+    seed,
+    minutesMax,
     databaseUrl,
     print,
   });
@@ -52,10 +59,10 @@ async function games(): Promise<boolean> {
     site: await postgres.createDatabase(),
   };
   const { kills, acts, refused, rounds, findings } = await runGamesChaos({
-    kills: Number(values.kills),
-    players: Number(values.members),
-    seed: Number(values.seed),
-    minutesMax: Number(values.minutes),
+    kills: killsAsked,
+    players: members,
+    seed,
+    minutesMax,
     databases,
     print,
   });
@@ -72,10 +79,10 @@ async function games(): Promise<boolean> {
 async function chat(): Promise<boolean> {
   const redis = postgres && (await startTestRedis());
   const { kills, acknowledged, refused, repeats, comebacks, findings } = await runChatChaos({
-    kills: Number(values.kills),
-    speakers: Number(values.members),
-    seed: Number(values.seed),
-    minutesMax: Number(values.minutes),
+    kills: killsAsked,
+    speakers: members,
+    seed,
+    minutesMax,
     shared: postgres && redis && { databaseUrl: await postgres.createDatabase(), redis },
     print,
   });
@@ -92,7 +99,7 @@ async function chat(): Promise<boolean> {
 }
 
 function isWhole(killed: number): boolean {
-  if (killed >= Number(values.kills)) return true;
-  print(`时间已到：应强杀 ${values.kills} 次`);
+  if (killed >= killsAsked) return true;
+  print(`时间已到：应强杀 ${killsAsked} 次`);
   return false;
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { playDraws } from '@tianping/games';
 import { games } from '@tianping/plugin-games';
+import { readCommandLine, wholeOption } from '../shared/command-line.ts';
 import { chainCommand } from './chain-command.ts';
 import { reportOf } from './report.ts';
 import { secondCommand } from './second/compare.ts';
@@ -19,7 +19,10 @@ import { fairnessVectors } from './vectors.ts';
  * `--vectors` the examples of `docs/fairness`. `--chain make|check|keep [--file FILE] [--studio ORIGIN] [--beacon URL]`
  * makes the example chain, checks a published list, keeps a studio's.
  */
-const { values } = parseArgs({
+const USAGE =
+  'npm run fairness [-- --rounds N] [--game 代码,…] [--seed 文本] [--threads N] [--no-programs] [--dieharder 0,1,…]\n' +
+  '　　 --second 手数 [--game 代码,…]　|　--stream 字节数 [--out 文件]　|　--vectors　|　--chain make|check|keep …';
+const { values } = readCommandLine(USAGE, {
   options: {
     rounds: { type: 'string', default: '200000' },
     game: { type: 'string' },
@@ -51,26 +54,19 @@ if (values.chain !== undefined) {
   const file = join(import.meta.dirname, '../..', 'docs', 'fairness', 'vectors.json');
   writeFileSync(file, `${JSON.stringify(fairnessVectors(), null, 1)}\n`);
 } else if (values.second !== undefined) {
-  const hands = whole('second', values.second);
+  const hands = wholeOption('second', values.second);
   const asked = values.game?.split(',') ?? null;
   process.exitCode = await secondCommand({ hands, seed: values.seed, games: asked, say });
 } else if (values.stream !== undefined) {
   const out = values.out === undefined ? process.stdout : createWriteStream(values.out);
-  await writeStream(out, values.seed, whole('stream', values.stream));
+  await writeStream(out, values.seed, wholeOption('stream', values.stream));
   if (out !== process.stdout) out.end();
 } else {
   process.exitCode = (await checkAll()) ? 0 : 1;
 }
 
-function whole(name: string, text: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value >= 1) return value;
-  process.stderr.write(`--${name} 须为不小于 1 的整数，收到：${text}\n`);
-  return process.exit(2);
-}
-
 async function checkAll(): Promise<boolean> {
-  const rounds = whole('rounds', values.rounds);
+  const rounds = wholeOption('rounds', values.rounds);
   const codes = values.game?.split(',') ?? games.map(({ code }) => code);
   const asked = codes.flatMap((code) => games.find((game) => game.code === code) ?? []);
   const unknown = codes.filter((code) => !asked.some((game) => game.code === code));
@@ -81,7 +77,9 @@ async function checkAll(): Promise<boolean> {
     return process.exit(2);
   }
   const { threads } = values;
-  const simulation = startSimulation(threads === undefined ? undefined : whole('threads', threads));
+  const simulation = startSimulation(
+    threads === undefined ? undefined : wholeOption('threads', threads),
+  );
   say(`每个游戏 ${rounds} 局，种子 ${values.seed}，区间为 99.9%，${simulation.threads} 个线程`);
   let faults = 0;
   let checks = 0;

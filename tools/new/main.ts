@@ -1,16 +1,16 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, refuseCommandLine } from '../shared/command-line.ts';
 import { ROOT } from '../tidy/source.ts';
 import { brandFolder } from './brand.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = 'npm run new brand -- <名称> [--title 中文名] [--hue 色相 0–359]';
+const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,
   options: { title: { type: 'string' }, hue: { type: 'string' } },
 });
-const [kind, name] = positionals;
+const [kind, name, ...others] = positionals;
 
-if (kind !== 'brand' || name === undefined) {
-  process.stderr.write('用法：npm run new brand -- <名称> [--title 中文名] [--hue 色相 0–359]\n');
-  process.exit(1);
+if (kind !== 'brand' || name === undefined || others.length > 0) {
+  refuseCommandLine(USAGE, '须写明要建立的品牌，且只有一个');
 }
 const made = await brandFolder(ROOT, {
   name,

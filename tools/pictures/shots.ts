@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { DEFAULT_SITE_ID } from '@tianping/contract';
 import type { Page } from 'playwright-core';
 import { loadSites } from '../../brands/index.ts';
 import { betOn, closestToTheEnd, firstOfList } from '../../e2e/steps/betting.ts';
 import { openMember } from '../../e2e/steps/members.ts';
 import { openWorld, type World } from '../../e2e/world/world.ts';
+import { readCommandLine } from '../shared/command-line.ts';
 import { ROOT } from '../tidy/source.ts';
 import { MATCH_PLACE, type Round, rounds, type Screen, screens } from './plan.ts';
 import { createShooter } from './shooter.ts';
@@ -17,7 +17,8 @@ import { createShooter } from './shooter.ts';
  * Prints what is wrong on them: sideways scrolling, cut words, missing pictures, the wrong script, errors.
  * Ends with 1 when anything is.
  */
-const { values } = parseArgs({
+const USAGE = 'npm run shots [-- --out 文件夹] [--brand 品牌] [--route 路由名] [--width 宽度]';
+const { values } = readCommandLine(USAGE, {
   options: {
     out: { type: 'string', default: 'shots' },
     brand: { type: 'string' },

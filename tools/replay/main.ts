@@ -4,8 +4,8 @@
 // npm run replay -- --csv FILE --out OUT.csv
 // Replays one football-data season through the real feed, acceptance, ledger and settlement.
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { RECORDED_SETS } from '@tianping/plugin-feeds/recorded';
+import { readCommandLine, refuseCommandLine } from '../shared/command-line.ts';
 import { differenceText, replaySet } from './compare.ts';
 import { replayCsv } from './csv.ts';
 import { replaySamples } from './sample.ts';
@@ -14,13 +14,14 @@ import { replaySeason } from './season-replay.ts';
 import { filesOf } from './shared-files.ts';
 
 const USAGE =
-  '用法：npm run replay [-- --set 数据集] [--sample 场数] [--every 间隔]\n' +
-  '   或：npm run replay -- --csv 赛季文件.csv --out 结果.csv\n';
+  'npm run replay [-- --set 数据集] [--sample 场数] [--every 间隔]\n' +
+  '   或：npm run replay -- --csv 赛季文件.csv --out 结果.csv\n' +
+  `数据集：${RECORDED_SETS.map(({ name }) => name).join(' ')}`;
 const SAMPLE = 3;
 const SHOWN = 20;
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readCommandLine(USAGE, {
     options: {
       csv: { type: 'string' },
       out: { type: 'string' },
@@ -28,25 +29,22 @@ async function main(): Promise<number> {
       sample: { type: 'string' },
       every: { type: 'string' },
     },
-    strict: false,
   });
   const { csv, out, set } = values;
-  if (typeof csv === 'string' && typeof out === 'string') return replayOne(csv, out);
+  if (csv !== undefined && out !== undefined) return replayOne(csv, out);
   const sample = count(values.sample, SAMPLE);
   const every = count(values.every, 1);
   const isKnown = set === undefined || RECORDED_SETS.some(({ name }) => name === set);
   if (csv !== undefined || out !== undefined || !isKnown || sample === null || !every) {
-    process.stderr.write(USAGE);
-    process.stderr.write(`数据集：${RECORDED_SETS.map(({ name }) => name).join(' ')}\n`);
-    return 1;
+    return refuseCommandLine(USAGE, '选项的值不对，或 --csv 与 --out 未同用');
   }
-  return replayAll({ only: typeof set === 'string' ? set : null, sample, every });
+  return replayAll({ only: set ?? null, sample, every });
 }
 
 /** The number given, the usual one when none is, null for anything else. */
-function count(text: unknown, usual: number): number | null {
+function count(text: string | undefined, usual: number): number | null {
   if (text === undefined) return usual;
-  return typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : null;
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
 async function replayAll(options: {
