@@ -220,8 +220,8 @@ async function play(session: {
     assert(step < STEPS_MAX, `${results} of ${playing.results} results came`);
     const before = results;
     clock.advance(STEP_MS);
-    await bettor.settle();
-    await Promise.all(storing);
+    // Awaited together: one that fails while another is awaited would end the process.
+    await Promise.all([bettor.settle(), ...storing]);
     storing = [];
     await book.idle();
     if (results > before) playing.onResults?.(results);

@@ -46,6 +46,11 @@ describe('a file that is no season is refused with one sentence', () => {
     ['heads only', HEADS, /没有一场可用的赛事/],
     ['a quote that never closes', file(GOOD, 'E0,"17/08/2024,15:00,A,B'), /引号没有配对/],
     ['impossible dates only', file(cell(GOOD, '16/08/2024', '08/16/2024')), /第 2 行：日期不存在/],
+    [
+      'no price at all',
+      file(GOOD.replace('1.6,4.2,5.25', ',1,0.5')),
+      /没有一格可用的赔率[\s\S]*2 格赔率/,
+    ],
     ['no result yet', file('E0,16/08/2024,20:00,A,B,,,,,,2,3,4'), /没有一场赛事有赛果/],
   ])('%s', async (_name, content, message) => {
     const outcome = await read(content);
@@ -81,6 +86,12 @@ describe('a row with impossible values is left out and named', () => {
     ['more goals at half time', cell(GOOD, 'H,0,0', 'H,2,0'), /半场进球多于全场/],
     ['a name with an unquoted comma', cell(GOOD, 'Man United', 'Man, United'), /已错位/],
     ['a cell far beyond the heads', `${GOOD},,,,x`, /已错位/],
+    [
+      'an endless name',
+      cell(GOOD, 'Man United', 'x'.repeat(3_000_000)),
+      /第 3 行：球队或联赛的名称过长/,
+    ],
+    ['an endless league', cell(GOOD, 'E0', 'E'.repeat(101)), /名称过长/],
   ])('%s', async (_name, row, notice) => {
     const sound = cell(cell(GOOD, 'Man United', 'Ipswich'), 'Fulham', 'Leeds');
     const outcome = await read(file(sound, row));
@@ -119,6 +130,16 @@ describe('a row with impossible values is left out and named', () => {
       matches: [{ row: { handicap: null } }],
       unreadPrices: 1,
     });
+  });
+});
+
+test('a file joined from several, with more than one kind of line end, is read row by row', async () => {
+  const other = cell(GOOD, 'Fulham', 'Leeds');
+  const bad = cell(GOOD, '16/08/2024', '31/02/2024');
+  const outcome = await read(`${HEADS}\r\n${GOOD}\r${other}\n${bad}\r\n`);
+  expect(outcome.ok && outcome.value.season).toMatchObject({
+    matches: [{ row: { away: 'Fulham' } }, { row: { away: 'Leeds' } }],
+    skipped: [{ line: 4, why: 'badDate' }],
   });
 });
 

@@ -6,6 +6,7 @@ import {
   readSeason,
   type Season,
   type SeasonFault,
+  type SeasonMatch,
   seasonText,
   type TextFault,
 } from '@tianping/plugin-feeds';
@@ -21,6 +22,7 @@ const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
 
 const ROW_FAULTS: Readonly<Record<RowFault, string>> = {
   noTeams: '缺少主队或客队',
+  tooLong: '球队或联赛的名称过长',
   sameTeam: '主队与客队相同',
   badDate: '日期不存在或看不懂（应为 日/月/年 或 年-月-日）',
   badTime: '开赛时间看不懂',
@@ -53,7 +55,16 @@ export async function readSeasonFile(
   if (!season.ok) return err(`${path}：${seasonFaultText(season.error)}`);
   const played = season.value.matches.filter(({ row }) => row.fullTime);
   if (played.length === 0) return err(`${path}：没有一场赛事有赛果，无从结算`);
+  if (!played.some(isPriced)) {
+    const notices = ['打完的赛事没有一格可用的赔率，无从下注', ...noticesOf(season.value)];
+    return err(`${path}：${notices.join('\n')}`);
+  }
   return ok({ text: text.value, season: season.value });
+}
+
+function isPriced({ row: { win, total, handicap } }: SeasonMatch): boolean {
+  const prices = [win.H, win.D, win.A, total.over, total.under, handicap?.home, handicap?.away];
+  return prices.some((price) => price !== null && price !== undefined);
 }
 
 async function canWrite(out: string): Promise<boolean> {

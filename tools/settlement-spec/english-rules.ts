@@ -49,8 +49,8 @@ export const englishRules: Readonly<Record<string, string>> = {
 
   '全场玩法计入加时；下半场与第四节不计加时，写明包括加时的除外。':
     'Markets on the match include overtime. The second half and the fourth quarter do not, unless stated.',
-  '中止时剩余时间不超过{left}分钟（{minutes}分钟的比赛已打满{played}分钟）：全场按当时比分结算。更早中止：全场取消。':
-    'Stopped with {left} minutes left or less (in a match of {minutes} minutes, after {played}): the match settles on the score at that time. Stopped earlier: markets on the match are void.',
+  '中止时剩余时间不超过{left}分钟（{minutes}分钟的比赛已打满{played}分钟）：全场按当时比分结算。更早中止：全场玩法只有无论怎样打完结果都一样的选项有效，赢输照算；其余取消。':
+    'Stopped with {left} minutes left or less (in a match of {minutes} minutes, after {played}): the match settles on the score at that time. Stopped earlier: of the markets on the match only selections that would end alike however it went on stand, won or lost; the rest is void.',
   '{minutes}分钟的比赛，打满{played}分钟后中止才按当时比分结算。':
     'In a match of {minutes} minutes the score at the stop counts only after {played} minutes.',
   '已打完的半场与各节照常结算。': 'Completed halves and quarters settle as usual.',
@@ -59,8 +59,8 @@ export const englishRules: Readonly<Record<string, string>> = {
 
   '全场玩法计入加时；下半场与第四节不计加时。':
     'Markets on the match include overtime. The second half and the fourth quarter do not.',
-  '打满{minutes}分钟后中止：全场按当时比分结算。不足{minutes}分钟：全场取消。':
-    'Stopped after {minutes} minutes: the match settles on the score at that time. Before {minutes} minutes: markets on the match are void.',
+  '打满{minutes}分钟后中止：全场按当时比分结算。不足{minutes}分钟：全场玩法只有无论怎样打完结果都一样的选项有效，赢输照算；其余取消。':
+    'Stopped after {minutes} minutes: the match settles on the score at that time. Before {minutes} minutes: of the markets on the match only selections that would end alike however it went on stand, won or lost; the rest is void.',
 
   '让盘与总盘数按盘计算，让局与总局数按局计算，抢七算一局。':
     'Handicaps and totals in sets count sets, those in games count games; a tie-break is one game.',

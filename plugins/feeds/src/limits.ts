@@ -4,6 +4,9 @@ export const SILENCE_MS = 10_000;
 /** A season of any league is far smaller than this; a larger file is not a season. */
 export const SEASON_BYTES_MAX = 16 * 1024 * 1024;
 
+/** Characters of a team's or league's name in a season file; no real one has half as many. */
+export const NAME_MAX = 100;
+
 /** How long before its kick-off a match of a season file is announced, in the season's own time. */
 export const FOOTBALL_DATA_ANNOUNCE_MS = 7 * 24 * 3_600_000;
 

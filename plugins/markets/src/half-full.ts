@@ -1,6 +1,6 @@
 import type { Period, Side } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
-import type { Market } from '@tianping/sportsbook';
+import type { Market, SettleInput } from '@tianping/sportsbook';
 import { bareCode, defineMarket, type Offer, wholeCode } from './define.ts';
 import { messages as football } from './football-messages.ts';
 import { pairLabel, SIDE_NAMES } from './names.ts';
@@ -73,21 +73,29 @@ function doubleResult(spec: DoubleResult): Market {
     letters: Object.fromEntries(sides.map((side) => [side, side.replace('+', '')] as const)),
     settle: settleByWinner(
       (input) => {
-        const one = ahead(input, spec.first);
-        const two = ahead(input);
+        const [one, two] = leadersOf(spec, input);
         if (one === undefined || two === undefined) return undefined;
         const side = `${one}+${two}`;
-        return known.has(side) ? side : null;
+        // A level end that is not sold returns the stake, but not where the first part has lost.
+        return known.has(side) || hasLost(spec, input) ? side : null;
       },
       undefined,
-      (input) => {
-        const one = ahead(input, spec.first);
-        const two = ahead(input);
-        const [first, last] = input.side.split('+');
-        return (one !== undefined && one !== first) || (two !== undefined && two !== last);
-      },
+      (input) => hasLost(spec, input),
     ),
     label: spec.label,
     sideLabel: (_place, side, translator) => pairLabel(side, [SIDE_NAMES, SIDE_NAMES], translator),
   });
+}
+
+function leadersOf(spec: DoubleResult, input: SettleInput) {
+  return [ahead(input, spec.first), ahead(input)] as const;
+}
+
+/** Whether one of the two leaders is known to be another than the selection names. */
+function hasLost(spec: DoubleResult, input: SettleInput): boolean {
+  const named = input.side.split('+');
+  return leadersOf(spec, input).some(
+    (leader, at) =>
+      leader !== undefined && spec.leaders[at]?.includes(leader) && leader !== named[at],
+  );
 }

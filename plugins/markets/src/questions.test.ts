@@ -148,6 +148,8 @@ describe('SETTLE-002 SETTLE-005 SETTLE-008 other sports', () => {
     ['margin7 BK', { score: '90-105' }, 'C10-15'],
     ['margin12 BK', { score: '126-100' }, 'H26+'],
     ['margin12 AF', { score: '20-20' }, 'P'],
+    ['halfFullPoints AF', { score: '20-20 HT:10-7' }, 'P L'],
+    ['doubleResultInnings BS', { score: '3-3 F5:1-2' }, 'L P'],
     ['halfFullPoints BK', { score: '100-98 HT:50-50' }, 'N+H'],
     ['topHalf BK', { score: 'HT:50-50 H2:40-50' }, '1'],
     ['topQuarter BK', { score: 'Q1:20-20 Q2:25-20 Q3:20-25 Q4:1-1' }, 'N'],
@@ -257,6 +259,24 @@ describe('outrights', () => {
     expect(settle('R3')).toMatchObject({ code: 'W', deadHeat: { places: 1, among: 3 } });
     expect(settle('R5')?.code).toBe('L');
   });
+});
+
+describe('SETTLE-005 SETTLE-008 a level end where no draw is sold', () => {
+  const tie = { score: '20-20 HT:10-7' };
+  const tieInInnings = { score: '3-3 F5:1-2' };
+
+  test.each([
+    ['halfFullPoints AF H+C', tie, 'P'],
+    ['halfFullPoints AF C+H', tie, 'L'],
+    ['halfFullPoints AF N+H', tie, 'L'],
+    ['doubleResultInnings BS C+H', tieInInnings, 'P'],
+    ['doubleResultInnings BS H+H', tieInInnings, 'L'],
+  ] as const)(
+    '%s: a stake comes back only where the first part has not lost',
+    (where, tied, wanted) => {
+      expect(codeOf(where, tied)).toBe(wanted);
+    },
+  );
 });
 
 describe('SETTLE-007 a match that was stopped', () => {

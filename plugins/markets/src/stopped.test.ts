@@ -79,6 +79,12 @@ describe('SETTLE-002 SETTLE-005 lines of a match that was given up stand where n
     ['total VB S1 OV 44.5', 'FT:0-0 PT:20-20 S1:20-20', 5, 'W'],
     ['total VB S1 OV 45.5', 'FT:0-0 PT:20-20 S1:20-20', 5, 'D8'],
     ['handicap VB S1 H 2.5', 'FT:0-0 PT:24-20 S1:24-20', 5, 'W'],
+    // Stopped long before the score would count: only what was passed is decided.
+    ['total BK FT OV 129.5', 'FT:66-64 | Q1:33-32 Q2:33-32 HT:66-64', undefined, 'W'],
+    ['total BK FT UN 129.5', 'FT:66-64 | Q1:33-32 Q2:33-32 HT:66-64', undefined, 'L'],
+    ['total BK FT OV 130.5', 'FT:66-64 | Q1:33-32 Q2:33-32 HT:66-64', undefined, 'D8'],
+    ['total IH FT OV 7.5', 'FT:5-3 P2:2-0 | P1:3-3', undefined, 'W'],
+    ['total AF FT OV 21.5', 'FT:14-7 Q2:7-0 | Q1:7-7', undefined, 'D8'],
     ['total BM PT OV 41.5', 'FT:0-0 PT:0-0 S1:0-0', 3, 'W'],
     ['total BM PT OV 42.5', 'FT:0-0 PT:0-0 S1:0-0', 3, 'D8'],
   ] as const)('%s at %s, best of %s: %s', (bet, text, bestOf, wanted) => {

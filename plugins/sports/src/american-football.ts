@@ -8,12 +8,13 @@ export const AMERICAN_FOOTBALL_MINUTES = 55;
 /**
  * American football: quarters of 15 minutes; see {@link quarterSport}.
  *
- * Stopped games: after 55 minutes the score as it stood counts for the full game; earlier the full
- * game is void.
+ * Stopped games: after 55 minutes the score as it stood counts for the full game; earlier only
+ * what could no longer change stands.
  */
 export const americanFootball = quarterSport({
   gameType: 'AF',
   name: messages.americanFootball,
+  halfMinutes: 30,
   wasNearlyOver: ({ playedMs = 0 }) => playedMs >= AMERICAN_FOOTBALL_MINUTES * 60_000,
   columns: {
     classic: [

@@ -12,12 +12,13 @@ export const BASKETBALL_LEFT_MINUTES = 5;
  * Basketball; see {@link quarterSport}.
  *
  * Stopped games: with at most five minutes of regular time left (43 of 48 minutes played, 35 of 40)
- * the score as it stood counts for the full game, a stop in overtime included; earlier the full game
- * is void.
+ * the score as it stood counts for the full game, a stop in overtime included; earlier only
+ * what could no longer change stands.
  */
 export const basketball = quarterSport({
   gameType: 'BK',
   name: messages.basketball,
+  halfMinutes: 20,
   wasNearlyOver,
   columns: {
     classic: [

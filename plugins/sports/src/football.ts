@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { bothScore, column, oddEven, totalGoals, win } from './shared/columns.ts';
 import { type NameTable, nameFrom } from './shared/names.ts';
 import { namedParts } from './shared/set-parts.ts';
-import { completedBut, readStopped } from './shared/stopped.ts';
+import { boardInFirstPart, completedBut, isWithin, readStopped } from './shared/stopped.ts';
 
 /**
  * Association football: 90 minutes and stoppage in two halves; the clock counts up through both.
@@ -33,7 +33,11 @@ export const football: Sport = {
   runningPeriod: runningFootball,
   handicapRestarts: true,
   isOver: isFootballOver,
-  readResult: (result) => readStopped(result, (stopped) => ({ periods: completedBut(stopped) })),
+  readResult: (result) =>
+    readStopped(result, (stopped) => ({
+      periods: completedBut(stopped),
+      ...(isWithin(stopped, HALF_MINUTES) ? boardInFirstPart(stopped, WITH_THE_MATCH) : {}),
+    })),
   columns: {
     classic: [
       { head: messages.fullTime, columns: [win('FT'), handicap('FT', 1), total('FT', 1)] },
@@ -58,6 +62,11 @@ export const football: Sport = {
   scoreParts: footballParts,
   detailText: () => '',
 };
+
+/** Tallies of the first half, which run with those of the match. */
+const WITH_THE_MATCH = { HT: 'FT', CRHT: 'CR', CDHT: 'CD' } as const;
+/** Stoppage time is not told from the second half: then nothing is concluded. */
+const HALF_MINUTES = 45;
 
 /** The halves and the total; extra time and shoot-out when there are any. */
 export function footballParts(board: Partial<ScoreBoard>): readonly ScorePart[] {

@@ -17,7 +17,7 @@ export const ICE_HOCKEY_MINUTES = 55;
  * then overtime and shoot-out, which count in the whole match (`FT`); the clock counts down.
  *
  * Stopped games: after 55 minutes the score as it stood counts for the whole match and for the
- * regulation time; earlier both are void. Completed thirds stand either way.
+ * regulation time; earlier only what could no longer change stands. Completed thirds stand either way.
  */
 export const iceHockey: Sport = {
   gameType: 'IH',

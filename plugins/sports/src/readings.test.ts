@@ -72,6 +72,23 @@ describe('football', () => {
     expect(read.reason).toBe('DF');
   });
 
+  test('stopped in the first half, its tallies stand as those of the match', () => {
+    const board = { FT: TWO, CR: ONE };
+    const read = football.readResult(result({ board, playedMs: 44 * MINUTE }));
+    expect(read.board).toEqual({ ...board, HT: TWO, CRHT: ONE });
+    expect(read.periods).toEqual({});
+  });
+
+  test.each([
+    ['in stoppage or later', { playedMs: 45 * MINUTE }],
+    ['at a time that is not told', {}],
+    ['with a half that was completed', { playedMs: 44 * MINUTE, periods: { HT: ONE } }],
+    ['with a half on its board', { playedMs: 44 * MINUTE, board: { FT: TWO, HT: ONE } }],
+  ] as const)('stopped %s, the first half is not concluded from the match', (_when, changes) => {
+    const reported = result(changes);
+    expect(football.readResult(reported).board).toEqual(reported.board);
+  });
+
   test('facts until then stand, a winner does not', () => {
     const read = football.readResult(result({ facts: { goals: 'HHC' }, winner: 'H' }));
     expect(read.facts).toEqual({ goals: 'HHC' });
@@ -108,6 +125,17 @@ describe('stopped games with a clock: basketball, American football, ice hockey'
       board: { FT: TWO, OT: ONE },
     });
     expect(basketball.readResult(reported).periods).toEqual({ ...reported.periods, FT: TWO });
+  });
+
+  test.each([
+    [basketball, 19, true],
+    [basketball, 20, false],
+    [americanFootball, 29, true],
+    [americanFootball, 30, false],
+  ])('$gameType stopped after %i minutes: the first half stands as the match %s', (...row) => {
+    const [sport, minutes, isFirst] = row;
+    const read = sport.readResult(result({ playedMs: minutes * MINUTE }));
+    expect(read.board).toEqual(isFirst ? { FT: TWO, HT: TWO } : { FT: TWO });
   });
 
   test('a full game that a stopped match claims to have completed is not believed', () => {

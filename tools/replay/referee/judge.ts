@@ -42,11 +42,10 @@ const LEADERS: Readonly<Record<string, string>> = {
 function hasLostAPart({ parts }: Story, { market, part, pick }: Bet): boolean {
   const first = parts[LEADERS[market] ?? ''];
   const last = parts[part];
-  if (!(market in LEADERS) || (first !== undefined && last !== undefined)) return false;
+  if (!(market in LEADERS)) return false;
   const [one, two] = pick.split('+');
-  return (
-    (first !== undefined && leader(first) !== one) || (last !== undefined && leader(last) !== two)
-  );
+  if (first !== undefined) return leader(first) !== one;
+  return last !== undefined && leader(last) !== two;
 }
 
 const RULES: Readonly<Record<string, (story: Story, bet: Bet) => Winners>> = {

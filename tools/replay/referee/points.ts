@@ -21,7 +21,7 @@ function gameAnswers({ parts }: Story, market: string, end: Pair): Winners {
   const { HT, H2, Q1, Q2, Q3, Q4 } = parts;
   switch (market) {
     case 'halfFullPoints':
-      return HT && [`${leader(HT)}+${leader(end)}`];
+      return HT && twoLeaders(HT, end);
     case 'teamOddEven':
       return [`H+${end[0] % 2 ? 'OD' : 'EV'}`, `C+${end[1] % 2 ? 'OD' : 'EV'}`];
     case 'lastDigitHome':
@@ -35,6 +35,11 @@ function gameAnswers({ parts }: Story, market: string, end: Pair): Winners {
     default:
       return margins(market, end);
   }
+}
+
+/** A level end is not sold: who has named the first leader gets the stake back. */
+function twoLeaders(first: Pair, end: Pair): Winners {
+  return leader(end) === 'N' ? 'back' : [`${leader(first)}+${leader(end)}`];
 }
 
 /** `05`, `16` …: the last digit and the one five away. */
@@ -109,7 +114,7 @@ function wholeGame(story: Story, market: string, end: Pair): Winners {
     case 'winningMargin':
       return [`${leader(end)}${size >= 4 ? 'OV' : size}`];
     case 'doubleResultInnings':
-      return F5 && [`${leader(F5)}+${leader(end)}`];
+      return F5 && twoLeaders(F5, end);
     case 'teamOddEven':
       return [`H+${end[0] % 2 ? 'OD' : 'EV'}`, `C+${end[1] % 2 ? 'OD' : 'EV'}`];
     case 'topInning':

@@ -1,6 +1,7 @@
 import { err, ok, type Result, type UnixMs } from '@tianping/base';
 import type { LineQuarter, PriceMilli, Score } from '@tianping/odds';
 import { CsvError, parse } from 'csv-parse/sync';
+import { NAME_MAX } from '../limits.ts';
 import {
   type Cells,
   decimalPrice,
@@ -59,6 +60,7 @@ export type SeasonFault =
 /** Why one row is left out. */
 export type RowFault =
   | 'noTeams'
+  | 'tooLong'
   | 'sameTeam'
   | 'badDate'
   | 'badTime'
@@ -140,6 +142,8 @@ export function readSeason(csvText: string): Result<Season, SeasonFault> {
   try {
     parsed = parse(csvText, {
       bom: true,
+      // All three: files that were joined from several have more than one, and only the first would be found.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
@@ -231,6 +235,8 @@ function readRow(cells: Cells, number: number): MatchRow | RowFault {
   if (EXTRA.some((name) => cells[name])) return 'tooManyCells';
   if (home === '' || away === '') return 'noTeams';
   if (home.toLowerCase() === away.toLowerCase()) return 'sameTeam';
+  const division = text(cells, 'Div', 'League');
+  if ([home, away, division].some((name) => name.length > NAME_MAX)) return 'tooLong';
   const dateText = text(cells, ...COLUMNS.date);
   const kickOffAt = kickOff(dateText, text(cells, 'Time'));
   if (typeof kickOffAt === 'string') return kickOffAt;
@@ -247,7 +253,7 @@ function readRow(cells: Cells, number: number): MatchRow | RowFault {
     away,
     fullTime,
     halfTime,
-    division: text(cells, 'Div', 'League'),
+    division,
     corners: optionalScore(cells, 'HC', 'AC'),
     redCards: optionalScore(cells, 'HR', 'AR'),
     win: {

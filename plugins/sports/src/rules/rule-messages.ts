@@ -34,13 +34,14 @@ export const rules = defineMessages('helpSportRules', {
 
   basketballOvertime: '全场玩法计入加时；下半场与第四节不计加时，写明包括加时的除外。',
   basketballStopped:
-    '中止时剩余时间不超过{left}分钟（{minutes}分钟的比赛已打满{played}分钟）：全场按当时比分结算。更早中止：全场取消。',
+    '中止时剩余时间不超过{left}分钟（{minutes}分钟的比赛已打满{played}分钟）：全场按当时比分结算。更早中止：全场玩法只有无论怎样打完结果都一样的选项有效，赢输照算；其余取消。',
   basketballShort: '{minutes}分钟的比赛，打满{played}分钟后中止才按当时比分结算。',
   partsStand: '已打完的半场与各节照常结算。',
   lastPoint: '个位数玩法只看该队得分的最后一位数字。',
 
   americanOvertime: '全场玩法计入加时；下半场与第四节不计加时。',
-  minutesStopped: '打满{minutes}分钟后中止：全场按当时比分结算。不足{minutes}分钟：全场取消。',
+  minutesStopped:
+    '打满{minutes}分钟后中止：全场按当时比分结算。不足{minutes}分钟：全场玩法只有无论怎样打完结果都一样的选项有效，赢输照算；其余取消。',
 
   tennisCount: '让盘与总盘数按盘计算，让局与总局数按局计算，抢七算一局。',
   tennisRetired:

@@ -7,21 +7,30 @@ import { messages } from '../messages.ts';
 import { column } from './columns.ts';
 import { type NameTable, nameFrom, numberLabel } from './names.ts';
 import { namedParts } from './set-parts.ts';
-import { completedBut, fullTimeAsItStood, readStopped } from './stopped.ts';
+import {
+  boardInFirstPart,
+  completedBut,
+  fullTimeAsItStood,
+  isWithin,
+  readStopped,
+} from './stopped.ts';
 
 /**
  * Basketball and American football: four quarters, a break, and overtime, which counts in every full-game market but
  * neither in the second half nor in the fourth quarter; the clock counts down.
  *
- * Stopped games: completed quarters and halves stand; the full game stands as it was when nearly over, else it is void.
+ * Stopped games: completed quarters and halves stand; the full game stands as it was when nearly over, else only what
+ * could no longer change does.
  */
 export function quarterSport(own: {
   readonly gameType: GameType;
   readonly name: Message;
   readonly columns: Sport['columns'];
+  /** Minutes of a half, of the shortest games that there are. */
+  readonly halfMinutes: number;
   wasNearlyOver(stopped: MatchResult): boolean;
 }): Sport {
-  const { gameType, name, columns, wasNearlyOver } = own;
+  const { gameType, name, columns, halfMinutes, wasNearlyOver } = own;
   return {
     gameType,
     name,
@@ -39,6 +48,7 @@ export function quarterSport(own: {
           ...completedBut(stopped, 'FT', 'OT'),
           ...(wasNearlyOver(stopped) ? fullTimeAsItStood(stopped) : {}),
         },
+        ...(isWithin(stopped, halfMinutes) ? boardInFirstPart(stopped, { HT: 'FT' }) : {}),
       })),
     columns,
     clockText: quarterClock,

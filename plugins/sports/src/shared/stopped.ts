@@ -1,4 +1,4 @@
-import type { MatchResult, Period } from '@tianping/feeds';
+import type { MatchResult, Period, ScoreBoard } from '@tianping/feeds';
 import type { Score, VoidCode } from '@tianping/odds';
 
 /** What remains valid of a match that began and was not played to its end. */
@@ -6,6 +6,8 @@ export interface EndStatus {
   readonly periods: Readonly<Record<Period, Score>>;
   /** Set when the winner counts although the score of the whole match does not. */
   readonly winner?: 'H' | 'C' | 'N';
+  /** The board with the tallies that ran with others; as reported when absent. */
+  readonly board?: ScoreBoard;
 }
 
 /** Reason of each status when the source gives none. */
@@ -40,6 +42,27 @@ export function readStopped(
     ...ownStatus(result),
     reason,
   };
+}
+
+/**
+ * The board of a match that was stopped in its first part: what runs with another tally until that part is over (the
+ * first half with the match) stands as it does, so that markets see what was decided in it.
+ */
+export function boardInFirstPart(
+  { board, periods }: MatchResult,
+  running: Readonly<Record<Period, Period>>,
+): Pick<EndStatus, 'board'> {
+  if (board === undefined) return {};
+  const same = Object.entries(running).flatMap(([part, whole]) => {
+    const score = board[whole];
+    return score === undefined || periods[part] !== undefined ? [] : [[part, score] as const];
+  });
+  return { board: { ...Object.fromEntries(same), ...board } };
+}
+
+/** Whether it was stopped before so many minutes were played; not where that is not told. */
+export function isWithin({ playedMs }: MatchResult, minutes: number): boolean {
+  return playedMs !== undefined && playedMs < minutes * 60_000;
 }
 
 /** The completed tallies without those named: of a stopped match these cannot be complete. */
