@@ -100,6 +100,11 @@ export interface RoundGame<Outcome = unknown, Shoe = unknown> extends GameBase {
   settle(bet: RoundBet, outcome: Outcome): number;
   /** The part of a stake that counts as turnover on this outcome; 0 for a returned stake. */
   effective(bet: RoundBet, outcome: Outcome): number;
+  /**
+   * Whether one member's bets of a round leave so little to chance that none of them counts as turnover. Absent where
+   * `judgeBets` refuses all such bets.
+   */
+  coversAll?(bets: readonly RoundBet[]): boolean;
   /** The outcome in one line: `庄 7 · 闲 4`. */
   describe(outcome: Outcome): readonly (Message | string)[];
   /** Present where the game has roads. */

@@ -26,6 +26,11 @@ describe('what is won and lost at a table', () => {
     expect(cappedNets(owed, [100, 5_000, 5_000])).toEqual([-100, 67, 33]);
   });
 
+  test('is never more than a loser owed, or than a winner brought, where the last units are shared', () => {
+    const owed = [1, 2, 3].map((to) => ({ from: 0, to, minor: 10 }));
+    expect(cappedNets(owed, [29, 10, 10, 10])).toEqual([-29, 10, 10, 9]);
+  });
+
   test('is cut to what the winner brought', () => {
     expect(cappedNets([{ from: 0, to: 1, minor: 900 }], [5_000, 200])).toEqual([-200, 200]);
   });

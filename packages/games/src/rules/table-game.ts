@@ -92,8 +92,8 @@ export function rakeOf(netMinor: number, { rakeMilli }: Pick<TableRoom, 'rakeMil
 
 /**
  * Limits wins and losses to what losers brought. `owed` lists who owes whom how much; a loser who cannot pay all pays
- * each winner in proportion, rounded down, the rest to the first of them. No winner wins more from one loser than the
- * winner brought.
+ * each winner in proportion, rounded down, and what is left one unit each, from the first on. No winner wins more from
+ * one loser than he is owed, nor than he brought.
  */
 export function cappedNets(
   owed: readonly { readonly from: number; readonly to: number; readonly minor: number }[],
@@ -123,5 +123,6 @@ function shares(amounts: readonly number[], most: number): readonly number[] {
   if (sum <= most) return amounts;
   const parts = amounts.map((amount) => Number((BigInt(amount) * BigInt(most)) / BigInt(sum)));
   const rest = most - parts.reduce((all, one) => all + one, 0);
-  return parts.map((part, at) => (at === 0 ? part + rest : part));
+  // Fewer units are left than there are winners, and each has got less than he is owed.
+  return parts.map((part, at) => (at < rest ? part + 1 : part));
 }

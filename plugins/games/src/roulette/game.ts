@@ -12,6 +12,8 @@ export type RouletteGame = RoundGame<RouletteOutcome, null>;
 
 const STAKE = { minMinor: 500, maxMinor: 5_000_000 };
 const LIMITS = { minMinor: STAKE.minMinor, wonMinor: STAKE.maxMinor };
+/** Bets on more of the 37 numbers than this do not count as turnover. */
+const NUMBERS_MOST = 30;
 const COLOURS = { green: words.zero, red: words.red, black: words.black };
 
 /** The maximum stake on a bet of the table; 0 when there is no such bet. */
@@ -23,6 +25,11 @@ export function rouletteLimit(code: string): number {
 function returnOf(code: string, { pocket }: RouletteOutcome): number {
   const bet = rouletteBets.get(code);
   return bet?.pockets.includes(pocket) ? bet.returnMilli : 0;
+}
+
+/** Different pockets under one member's bets. */
+function numbersOf(bets: readonly { readonly code: string }[]): number {
+  return new Set(bets.flatMap(({ code }) => rouletteBets.get(code)?.pockets ?? [])).size;
 }
 
 /** By counting the pockets, bet by bet. */
@@ -73,8 +80,9 @@ export const roulette: RouletteGame = {
       },
     }),
   settle: (bet, outcome) => returnedMinor(bet.stakeMinor, returnOf(bet.code, outcome)),
-  /** Complete sets of opposites are refused, so every stake counts in full. */
   effective: (bet) => bet.stakeMinor,
+  /** Complete sets of opposites are refused; other bets may hold nearly the whole wheel together. */
+  coversAll: (bets) => numbersOf(bets) > NUMBERS_MOST,
   mark: ({ pocket }) => ({ text: String(pocket), colour: colourOf(pocket) }),
   describe: ({ pocket }) => [`${pocket} `, COLOURS[colourOf(pocket)]],
 };

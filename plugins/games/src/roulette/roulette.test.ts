@@ -79,6 +79,16 @@ describe('roulette', () => {
     expect(judged('dozen-1', 'dozen-2', 'dozen-3')).toMatchObject({ error: { at: 2 } });
     expect(roulette.effective({ code: 'red', stakeMinor: 700 }, { pocket: 1 })).toBe(700);
   });
+  it('counts nothing as turnover of bets that hold more than 30 of the 37 numbers together', () => {
+    const covers = (...codes: string[]) =>
+      roulette.coversAll?.(codes.map((code) => ({ code, stakeMinor: 1000 })));
+    const straights = (count: number) => Array.from({ length: count }, (_, n) => `straight-${n}`);
+    expect(covers(...straights(30), 'straight-7', 'split-8-9')).toBe(false);
+    expect(covers(...straights(31))).toBe(true);
+    expect(covers('dozen-1', 'dozen-2', 'line-25')).toBe(false);
+    expect(covers('dozen-1', 'dozen-2', 'line-25', 'straight-0')).toBe(true);
+    expect(covers('red', 'even')).toBe(false);
+  });
   it('describes the bet and the outcome', () => {
     expect(roulette.readBet('split-17-20')?.words).toMatchObject([{ text: '分注' }, ' 17·20']);
     expect(roulette.describe({ pocket: 17 })).toMatchObject(['17 ', { text: '黑' }]);

@@ -98,6 +98,24 @@ describe.each(slots.map((game) => [game.code, game] as const))('%s', (_, game) =
   });
 });
 
+describe.each(['lion', 'beasts', 'ice'] as const)('hold and win of %s', (theme) => {
+  it('pays all money and the grand where the paid spin already fills the grid', () => {
+    const { machine } = themeRules[theme];
+    if (machine.engine !== 'hold') throw new Error('a hold machine');
+    const stops = machine.strips.map((strip) => strip.indexOf('SSS'));
+    // Fifteen money symbols of the lowest value follow the five stops.
+    const draws = {
+      int: () => stops.shift() ?? 0,
+      shuffle: <Item>(items: readonly Item[]) => [...items],
+    };
+    const game = slots.find(({ code }) => code === `slot-${theme}`);
+    const { payoutMinor, shown } = game?.spin(draws, { stakeMinor: 20, options: {} }) ?? {};
+    expect(shown?.steps[0]?.grid).toEqual(['SSS', 'SSS', 'SSS', 'SSS', 'SSS']);
+    expect(payoutMinor).toBe(15 * (machine.values[0]?.units ?? 0) + machine.grandUnits);
+    expect(shown?.steps.at(-1)).toMatchObject({ respins: 0, grandMinor: machine.grandUnits });
+  });
+});
+
 describe('wins', () => {
   it('of a line count the longest from the left, with wilds', () => {
     const wins = lineWins(['A1A', 'QWQ', 'K1K', 'J2J', 'A1A'], koi.pays);

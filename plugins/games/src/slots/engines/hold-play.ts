@@ -52,8 +52,8 @@ function respins(
     left = landed.length > 0 ? machine.respins : left - 1;
     steps.push({ ...stepOf('respin', 0, moneyGrid(money)), money, respins: left });
   }
-  const last = steps.at(-1);
-  if (!last) return steps;
+  // A grid that is full already leaves nothing to respin: one step pays it.
+  const last = steps.at(-1) ?? { ...stepOf('respin', 0, moneyGrid(money)), money };
   const isFull = money.length === HOLD_CELLS;
   const grandMinor = isFull ? machine.grandUnits * held.unit : 0;
   const minor = money.reduce((sum, one) => sum + one.minor, grandMinor);
