@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { must } from '@tianping/base';
-import type { DoorSeat } from '@tianping/lab/server';
+import type { EndpointSeat } from '@tianping/lab/server';
 import { SIGNATURE_HEADER } from '@tianping/plugin-venues/hub88';
-import type { VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
+import type { VenueEndpoint } from '../../apps/server/src/testing/venue-endpoint.ts';
 
 /** A stake and its payout, each a whole request. */
 export type SignedRound = readonly [Uint8Array, Uint8Array];
@@ -23,8 +23,8 @@ const STAKE = 100_000;
 
 /** So many rounds of one stake and one payout, each member's own, signed before anything is measured. */
 export function signedRounds(
-  door: Pick<VenueDoor, 'sign'>,
-  seats: readonly DoorSeat[],
+  endpoint: Pick<VenueEndpoint, 'sign'>,
+  seats: readonly EndpointSeat[],
   rounds: number,
 ): readonly SignedRound[] {
   return Array.from({ length: rounds }, (_, at) => {
@@ -45,17 +45,17 @@ export function signedRounds(
       amount: STAKE,
       round_closed: true,
     };
-    return [callOf(door, 'bet', bet), callOf(door, 'win', win)] as const;
+    return [callOf(endpoint, 'bet', bet), callOf(endpoint, 'win', win)] as const;
   });
 }
 
-function callOf(door: Pick<VenueDoor, 'sign'>, name: string, content: object): Uint8Array {
+function callOf(endpoint: Pick<VenueEndpoint, 'sign'>, name: string, content: object): Uint8Array {
   const body = JSON.stringify(content);
   const head = [
     `POST /callback/venue/studio/transaction/${name} HTTP/1.1`,
     'host: 127.0.0.1',
     'content-type: application/json',
-    `${SIGNATURE_HEADER}: ${door.sign(body)}`,
+    `${SIGNATURE_HEADER}: ${endpoint.sign(body)}`,
     `content-length: ${Buffer.byteLength(body)}`,
   ];
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);

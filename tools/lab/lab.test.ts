@@ -4,22 +4,25 @@ import { createProvider, labCases } from '@tianping/lab/server';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations } from '@tianping/venues/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVenueDoor, type VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
-import { storm } from './door/storm.ts';
+import {
+  openVenueEndpoint,
+  type VenueEndpoint,
+} from '../../apps/server/src/testing/venue-endpoint.ts';
+import { storm } from './endpoint/storm.ts';
 
 let db: Db;
-let door: VenueDoor;
+let endpoint: VenueEndpoint;
 beforeAll(async () => {
   db = await openTestDb([...ledger, ...migrations]);
-  door = await openVenueDoor(db);
+  endpoint = await openVenueEndpoint(db);
 });
 afterAll(async () => {
-  await door.close();
+  await endpoint.close();
   await db.close();
 });
 
 test.each(labCases)('$title', async ({ run }) => {
-  const provider = await createProvider(door, 10_000);
+  const provider = await createProvider(endpoint, 10_000);
   await run(provider);
   expect(provider.steps.filter(({ wrong }) => wrong !== null)).toEqual([]);
   expect(provider.steps.length).toBeGreaterThan(0);
@@ -27,8 +30,8 @@ test.each(labCases)('$title', async ({ run }) => {
 
 test('a provider lies in more than twenty ways, the books hold, and whoever watches receives the lies', async () => {
   expect(labCases.filter(({ isLie }) => isLie).length).toBeGreaterThan(20);
-  await door.world.expectSound();
-  const received = new Set(door.security.map(({ detail }) => detail));
+  await endpoint.world.expectSound();
+  const received = new Set(endpoint.security.map(({ detail }) => detail));
   for (const why of [
     'signature',
     'syntax',
@@ -41,7 +44,7 @@ test('a provider lies in more than twenty ways, the books hold, and whoever watc
     expect(received, why).toContain(why);
   }
   // Each with the head of what was sent, and how often it has come.
-  const ofSignature = door.logged.filter(({ why }) => why === 'signature');
+  const ofSignature = endpoint.logged.filter(({ why }) => why === 'signature');
   expect(ofSignature.map(({ count }) => count)).toEqual(ofSignature.map((_, at) => at + 1));
   expect(ofSignature.length).toBeGreaterThan(1);
   for (const { head, provider, call } of ofSignature) {
@@ -51,7 +54,7 @@ test('a provider lies in more than twenty ways, the books hold, and whoever watc
       expect.stringMatching(/^\{"user"/),
     ]);
   }
-  await door.refusals.flush();
+  await endpoint.refusals.flush();
   const { rows } = await db.query<{ why: string; head: string }>(
     'select why, max(head) as head from game_refusal group by why',
   );
@@ -61,9 +64,9 @@ test('a provider lies in more than twenty ways, the books hold, and whoever watc
 });
 
 test('a storm of parallel, repeated, late, swapped and garbage calls loses nothing and moves nothing twice', async () => {
-  const { answers, findings } = await storm(door, { rounds: 40, seed: 1 });
+  const { answers, findings } = await storm(endpoint, { rounds: 40, seed: 1 });
   expect(findings).toEqual([]);
-  await door.world.expectSound();
+  await endpoint.world.expectSound();
   for (const status of [
     'RS_OK',
     'RS_ERROR_DUPLICATE_TRANSACTION',

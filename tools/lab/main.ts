@@ -16,23 +16,21 @@ import {
   SUITE,
   tallyOf,
 } from '@tianping/lab/server';
-import { doorPart, stormAtDoor } from './door/part.ts';
+import { refuseCommandLine } from '../shared/command-line.ts';
+import { endpointPart, stormAtEndpoint } from './endpoint/part.ts';
 import { type LabOptions, readOptions, usage } from './options.ts';
 import { type Tested, testProvider, testStudio } from './test-provider.ts';
 import { type Wording, wordingOf } from './wording.ts';
 
 /**
  * `npm run lab`: the conformance lab, in two directions. `--venue CODE` plays the provider of a venue against the wallet's
- * door, `--provider URL --public-key FILE` the operator against somebody's provider, `--studio` the same against our own.
+ * endpoint, `--provider URL --public-key FILE` the operator against somebody's provider, `--studio` the same against our own.
  * One report of all that was run, or of why nothing was (`--report`, `--json`), and a certificate where nothing that
  * concerns money was wrong.
  */
 async function main(): Promise<number> {
   const read = readOptions(process.argv.slice(2));
-  if (!read.ok) {
-    say(`${read.why}\n\n${usage}`);
-    return 2;
-  }
+  if (!read.ok) return refuseCommandLine(usage, read.why);
   const { options } = read;
   if (options.venue !== null && options.storm) return await stormed(options.venue, options.storm);
   const startedAt = isoNow();
@@ -73,15 +71,15 @@ function testsOf(options: LabOptions): readonly Test[] {
   const log = (line: string): void => say(wordingOf(options.lang).text(line));
   const onRan = (ran: RanCase): void =>
     show({ ...ran.of, isPassed: ran.trace.isSound, ms: ran.ms, steps: ran.trace.steps }, options);
-  const door: Test = async () => {
+  const endpoint: Test = async () => {
     const why = await unknownVenue(venue ?? '');
     if (why !== null) return { ok: false, why, isDue: false };
     say(`对接检验：${venue}（供应商一侧的全部用例，独立账目）\n`);
-    const part = await doorPart(venue ?? '', (one) => show(one, options));
+    const part = await endpointPart(venue ?? '', (one) => show(one, options));
     return { ok: true, part, privateKey: null };
   };
   return [
-    ...(venue === null ? [] : [door]),
+    ...(venue === null ? [] : [endpoint]),
     ...(provider === null ? [] : [() => testProvider(options, provider, log, onRan)]),
     ...(isStudio ? [() => testStudio(options, onRan)] : []),
   ];
@@ -103,7 +101,7 @@ async function stormed(
     say(why);
     return 2;
   }
-  const { answers, findings } = await stormAtDoor(options);
+  const { answers, findings } = await stormAtEndpoint(options);
   for (const [status, count] of Object.entries(answers)) say(`${status}　${count}`);
   for (const finding of findings) say(`✗ ${finding}`);
   say(findings.length === 0 ? '没有丢失，没有重复；账目核对无误。' : `${findings.length} 处不符`);

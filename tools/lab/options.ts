@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type LabSettings, usualSettings } from '@tianping/lab/server';
+import { commandLineFault } from '../shared/command-line.ts';
 import { type LabLang, langs } from './wording.ts';
 
 /** What one run does, as the command line states it. */
@@ -82,7 +83,7 @@ export function readOptions(argv: readonly string[]): ReadOptions {
     });
     return optionsOf(values);
   } catch (error) {
-    return { ok: false, why: error instanceof Error ? error.message : String(error) };
+    return { ok: false, why: commandLineFault(error) };
   }
 }
 

@@ -1,10 +1,10 @@
 import { systemClock } from '@tianping/base';
 import { openDb } from '@tianping/db';
 import { startTestPostgres } from '@tianping/db/testing';
-import type { DoorSeat } from '@tianping/lab/server';
+import type { EndpointSeat } from '@tianping/lab/server';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations as venues } from '@tianping/venues/server';
-import { openVenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
+import { openVenueEndpoint } from '../../../apps/server/src/testing/venue-endpoint.ts';
 import { signedRounds, startProvider, type WalletLoadResult } from '../../arcade/wallet-load.ts';
 import {
   createPgBench,
@@ -49,21 +49,21 @@ async function prepare(size: Size): Promise<Prepared> {
   const databaseUrl = await postgres.createDatabase();
   const options = { migrations: [...ledger, ...venues], clock: systemClock };
   const db = await openDb({ databaseUrl }, options);
-  const door = await openVenueDoor(db);
-  const seats: DoorSeat[] = [];
-  for (let at = 0; at < size.members; at += 1) seats.push(await door.seat(START_MINOR));
-  const provider = await startProvider(door.origin, size.connections);
+  const endpoint = await openVenueEndpoint(db);
+  const seats: EndpointSeat[] = [];
+  for (let at = 0; at < size.members; at += 1) seats.push(await endpoint.seat(START_MINOR));
+  const provider = await startProvider(endpoint.origin, size.connections);
   let last: WalletLoadResult | null = null;
-  let used = { door: 0, database: 0 };
+  let used = { endpoint: 0, database: 0 };
   const aCall = (seconds: number): number => Math.round((seconds * 1e6) / (size.rounds * 2));
   return {
     async ours() {
-      const rounds = signedRounds(door, seats, size.rounds);
-      const before = { door: process.cpuUsage(), database: postgres.processorSeconds() };
+      const rounds = signedRounds(endpoint, seats, size.rounds);
+      const before = { endpoint: process.cpuUsage(), database: postgres.processorSeconds() };
       last = await provider.play(rounds);
-      const spent = process.cpuUsage(before.door);
+      const spent = process.cpuUsage(before.endpoint);
       used = {
-        door: (spent.user + spent.system) / 1e6,
+        endpoint: (spent.user + spent.system) / 1e6,
         database: postgres.processorSeconds() - before.database,
       };
       return (rounds.length * 2) / last.seconds;
@@ -76,14 +76,14 @@ async function prepare(size: Size): Promise<Prepared> {
       rounds: size.rounds,
       pgbenchTpsByClients: pgbench.rates,
       microsecondsACall: {
-        door: aCall(used.door),
+        endpoint: aCall(used.endpoint),
         provider: aCall(last?.cpuSeconds ?? 0),
         database: aCall(used.database),
       },
     }),
     async dispose() {
       provider.stop();
-      await door.close();
+      await endpoint.close();
       await db.close();
       await postgres.stop();
     },

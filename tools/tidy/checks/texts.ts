@@ -8,7 +8,7 @@ const exempt = [
   /(^|\/)(messages|content|names)\//,
   /^(brands|tools|bench)\//,
   // A case says what it does and what it found beside the code that does it, to people at a provider.
-  /^packages\/lab\/src\/server\/(suite|door|report)\//,
+  /^packages\/lab\/src\/server\/(suite|endpoint|report)\//,
 ];
 
 /** A member's texts are in a catalogue, so that they can be shown in both scripts. */

@@ -6,7 +6,7 @@ import { must, systemClock } from '@tianping/base';
 import { openDb } from '@tianping/db';
 import {
   type CaseReport,
-  doorCaseId,
+  endpointCaseId,
   type LabSettings,
   type LabWallet,
   type LineOptions,
@@ -18,14 +18,14 @@ import {
   providerPart,
   type RanCase,
   readableCase,
-  runDoorCases,
+  runEndpointCases,
   runProviderCases,
   usualSettings,
 } from '@tianping/lab/server';
 import { isPublicAddress } from '@tianping/media/server';
 import { readPublicKey } from '@tianping/plugin-venues/hub88';
 import { textsOf } from '../http/texts.ts';
-import { openLabDoor } from './lab-door.ts';
+import { openLabEndpoint } from './lab-endpoint.ts';
 import { type LabOrder, type LabThreadMessage, labOrder } from './lab-order.ts';
 import { labTexts as text } from './messages.ts';
 
@@ -51,10 +51,16 @@ async function main(): Promise<void> {
     parts.push(headOf(tested));
   }
   if (wallet !== null) {
-    const door = await openLabDoor(join(order.folder, 'wallet'));
-    const cases = labCases.filter((of) => order.caseIds.includes(doorCaseId(of)));
-    const part = await runDoorCases({ door, clock: systemClock, name: wallet, cases, onCase });
-    await door.close();
+    const endpoint = await openLabEndpoint(join(order.folder, 'wallet'));
+    const cases = labCases.filter((of) => order.caseIds.includes(endpointCaseId(of)));
+    const part = await runEndpointCases({
+      endpoint,
+      clock: systemClock,
+      name: wallet,
+      cases,
+      onCase,
+    });
+    await endpoint.close();
     parts.push(headOf(part));
   }
   say({ kind: 'end', parts, why: null });

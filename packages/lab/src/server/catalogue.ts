@@ -1,6 +1,6 @@
 import type { PlannedCase } from '../rules/choice.ts';
-import { labCases } from './door/cases.ts';
-import { describedDoorCase, doorGroups } from './door/part.ts';
+import { labCases } from './endpoint/cases.ts';
+import { describedEndpointCase, endpointGroups } from './endpoint/part.ts';
 import { faultsOfCase } from './suite/case-faults.ts';
 import { providerCases } from './suite/cases/index.ts';
 import { type GroupCode, groups } from './suite/kit.ts';
@@ -17,7 +17,7 @@ export const catalogue: readonly Omit<PlannedCase, 'skipped'>[] = [
     return { id, direction, group, groupName: groups[group], title, does, due, isMoney, faults };
   }),
   ...labCases.map((of) => {
-    const { group: groupName, ...described } = describedDoorCase(of);
+    const { group: groupName, ...described } = describedEndpointCase(of);
     const group = of.isLie ? DOOR.lying : DOOR.honest;
     return { ...described, direction: 'wallet' as const, group, groupName, faults: [] };
   }),
@@ -26,6 +26,6 @@ export const catalogue: readonly Omit<PlannedCase, 'skipped'>[] = [
 /** Groups of both directions, in the order of the report. */
 export const catalogueGroups = [
   ...Object.entries(groups).map(([code, name]) => ({ code, name, direction: 'provider' as const })),
-  { code: DOOR.honest, name: doorGroups.honest, direction: 'wallet' as const },
-  { code: DOOR.lying, name: doorGroups.lying, direction: 'wallet' as const },
+  { code: DOOR.honest, name: endpointGroups.honest, direction: 'wallet' as const },
+  { code: DOOR.lying, name: endpointGroups.lying, direction: 'wallet' as const },
 ];

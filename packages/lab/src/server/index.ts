@@ -2,9 +2,9 @@ import { readMigrations } from '@tianping/db';
 
 export { labLimits } from '../limits.ts';
 export { catalogue, catalogueGroups } from './catalogue.ts';
-export { labCases } from './door/cases.ts';
-export { doorCaseId, runDoorCases } from './door/part.ts';
-export { createProvider, type DoorSeat, type WalletDoor } from './door/steps.ts';
+export { labCases } from './endpoint/cases.ts';
+export { endpointCaseId, runEndpointCases } from './endpoint/part.ts';
+export { createProvider, type EndpointSeat, type WalletEndpoint } from './endpoint/steps.ts';
 export { certifiable, certificatePage } from './report/certificate.ts';
 export { reportPage } from './report/page.ts';
 export {

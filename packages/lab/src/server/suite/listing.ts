@@ -1,6 +1,7 @@
 import type { Move } from './books.ts';
-import type { CaseLab, LabSeat } from './kit.ts';
+import { CaseEnd, type CaseLab, type LabSeat } from './kit.ts';
 import type { ListedMove } from './line.ts';
+import type { LabSettings } from './settings.ts';
 
 const HOUR_MS = 3_600_000;
 /** An answer with this many lines may be incomplete: its period is requested in halves. */
@@ -25,7 +26,11 @@ export function spanOfRun(lab: CaseLab): Span {
   return { from: lab.now() - 24 * HOUR_MS, to: lab.now() + HOUR_MS };
 }
 
-export async function listBetween(lab: CaseLab, of: Span): Promise<readonly ListedMove[]> {
+/** What listing a period needs of a case. */
+type Lister = Pick<CaseLab, 'check' | 'list'> & { readonly settings: Pick<LabSettings, 'site'> };
+
+/** All movements of a period, each once; ends the case where the list cannot be read to its end. */
+export async function listBetween(lab: Lister, of: Span): Promise<readonly ListedMove[]> {
   const { from, to, user } = of;
   const listed = await lab.list({
     sub_partner_id: lab.settings.site,
@@ -33,10 +38,21 @@ export async function listBetween(lab: CaseLab, of: Span): Promise<readonly List
     start_time: new Date(from).toISOString(),
     end_time: new Date(to).toISOString(),
   });
-  if (listed.length < FULL || to - from < 2) return listed;
+  if (listed.length < FULL) return listed;
+  if (to - from < 2) {
+    lab.check('一毫秒内的名单', `${listed.length} 笔，可能没有列完`, `少于 ${FULL} 笔`);
+    throw new CaseEnd('transactions/list');
+  }
   const middle = Math.floor((from + to) / 2);
   const first = await listBetween(lab, { ...of, to: middle });
-  return [...first, ...(await listBetween(lab, { ...of, from: middle }))];
+  const seen = new Set(first.map(({ transaction_uuid: id }) => id));
+  const second = await listBetween(lab, { ...of, from: middle });
+  // A moment between the halves may belong to both.
+  const halves = [...first, ...second.filter(({ transaction_uuid: id }) => !seen.has(id))];
+  const known = new Set(halves.map(({ transaction_uuid: id }) => id));
+  const lost = listed.map(({ transaction_uuid: id }) => id).filter((id) => !known.has(id));
+  lab.check('整段里有、分成两半取就没有的', lost, []);
+  return halves;
 }
 
 /** Lists until nothing is in progress any more, as often as patience allows. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createSeededRng, must, type Rng } from '@tianping/base';
-import type { DoorSeat } from '@tianping/lab/server';
+import type { EndpointSeat } from '@tianping/lab/server';
 import { amountOfMinor, walletAnswer } from '@tianping/plugin-venues/hub88';
-import type { VenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
+import type { VenueEndpoint } from '../../../apps/server/src/testing/venue-endpoint.ts';
 
 /** What a storm of calls came to. */
 export interface StormReport {
@@ -14,7 +14,7 @@ export interface StormReport {
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Stake {
-  readonly seat: DoorSeat;
+  readonly seat: EndpointSeat;
   readonly minor: number;
   readonly fields: Fields;
   isTaken: boolean;
@@ -33,10 +33,10 @@ const [BET, WIN, BACK] = ['transaction/bet', 'transaction/win', 'transaction/rol
  * swapped owners and sums, and garbage between them. The answers that it gets decide what each member must have.
  */
 export async function storm(
-  door: VenueDoor,
+  endpoint: VenueEndpoint,
   { rounds, seed }: { readonly rounds: number; readonly seed: number },
 ): Promise<StormReport> {
-  const storming = new Storm(door, createSeededRng(seed));
+  const storming = new Storm(endpoint, createSeededRng(seed));
   await storming.seatAll();
   for (let round = 0; round < rounds; round += 1) await storming.round(round);
   await storming.settle();
@@ -44,27 +44,27 @@ export async function storm(
 }
 
 class Storm {
-  readonly #door: VenueDoor;
+  readonly #endpoint: VenueEndpoint;
   readonly #rng: Rng;
-  readonly #seats: DoorSeat[] = [];
+  readonly #seats: EndpointSeat[] = [];
   readonly #stakes: Stake[] = [];
   readonly #answers = new Map<string, number>();
   readonly #findings: string[] = [];
 
-  constructor(door: VenueDoor, rng: Rng) {
-    this.#door = door;
+  constructor(endpoint: VenueEndpoint, rng: Rng) {
+    this.#endpoint = endpoint;
     this.#rng = rng;
   }
 
   async seatAll(): Promise<void> {
-    for (let at = 0; at < SEATS; at += 1) this.#seats.push(await this.#door.seat(START_MINOR));
+    for (let at = 0; at < SEATS; at += 1) this.#seats.push(await this.#endpoint.seat(START_MINOR));
   }
 
   async round(number: number): Promise<void> {
     await Promise.all(Array.from({ length: PARALLEL }, () => this.#act()));
     // Some of it comes a day late, when every session is over; then others sit down.
     if (number % 10 !== 9) return;
-    this.#door.world.clock.advance(25 * HOUR_MS);
+    this.#endpoint.world.clock.advance(25 * HOUR_MS);
     await Promise.all(Array.from({ length: PARALLEL }, () => this.#act()));
     await this.seatAll();
   }
@@ -76,7 +76,7 @@ class Storm {
       const expected = own.reduce((sum, { minor, isTaken, isBack, wonMinor }) => {
         return sum + wonMinor - (isTaken && !isBack ? minor : 0);
       }, START_MINOR);
-      const found = await this.#door.mainOf(seat.user);
+      const found = await this.#endpoint.mainOf(seat.user);
       if (found !== expected) this.#findings.push(`${seat.user} 应有 ${expected}，有 ${found}`);
     }
   }
@@ -116,16 +116,16 @@ class Storm {
   async #send(
     name: string,
     body: string,
-    signed?: Parameters<VenueDoor['send']>[2],
+    signed?: Parameters<VenueEndpoint['send']>[2],
   ): Promise<string> {
-    const { http, answer } = await this.#door.send(name, body, signed);
+    const { http, answer } = await this.#endpoint.send(name, body, signed);
     const read = walletAnswer.safeParse(answer);
     const status = read.success ? read.data.status : `HTTP ${http}`;
     this.#answers.set(status, (this.#answers.get(status) ?? 0) + 1);
     return status;
   }
 
-  #movement(seat: DoorSeat): Fields {
+  #movement(seat: EndpointSeat): Fields {
     return { ...seat, transaction_uuid: randomUUID(), round_closed: false, currency: 'CNY' };
   }
 
@@ -220,7 +220,7 @@ class Storm {
       amount: 100_000,
     });
     const bytes = Buffer.from(this.#rng.bytes(1 + this.#rng.int(200))).toString('latin1');
-    const [body, signed] = this.#pick<readonly [string, Parameters<VenueDoor['send']>[2]]>([
+    const [body, signed] = this.#pick<readonly [string, Parameters<VenueEndpoint['send']>[2]]>([
       [bytes, undefined],
       [whole.slice(0, this.#rng.int(whole.length)), undefined],
       [whole, { signature: '' }],

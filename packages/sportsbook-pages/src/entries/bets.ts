@@ -4,5 +4,5 @@ export { Explanation } from '../bets/explain/explanation.tsx';
 export { ParlayLegs } from '../bets/parlay-legs.tsx';
 export { TicketActions } from '../bets/ticket-actions.tsx';
 export type { TicketCalls } from '../bets/types.ts';
-export { refusalSentence } from '../slip/entry/entry-texts.ts';
+export { legPriceText, refusalSentence } from '../slip/entry/entry-texts.ts';
 export { reasonOnlyRefusal } from '../slip/requests/intent.ts';

@@ -1,27 +1,27 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { must } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import type { WalletDoor } from '@tianping/lab/server';
+import type { WalletEndpoint } from '@tianping/lab/server';
 import { readBalance } from '@tianping/ledger/server';
 import { memberOfUser, SIGNATURE_HEADER, signBody } from '@tianping/plugin-venues/hub88';
 import type { SeamlessWallet } from '@tianping/venues/server';
 import Fastify from 'fastify';
 import { serveVenueCalls, type VenueCallsDeps } from '../callbacks/venue-calls.ts';
 
-/** A wallet's HTTP door for one provider, with the provider's signing key: the caller decides who plays and when. */
-export interface ProviderDoor extends Pick<WalletDoor, 'origin' | 'mainOf' | 'send'> {
+/** A wallet's HTTP endpoint for one provider, with the provider's signing key: the caller decides who plays and when. */
+export interface ProviderEndpoint extends Pick<WalletEndpoint, 'origin' | 'mainOf' | 'send'> {
   /** The provider's signature of bytes, for callers that send them by other means. */
   sign(body: string): string;
   close(): Promise<void>;
 }
 
-export async function openProviderDoor(
+export async function openProviderEndpoint(
   options: {
     readonly db: Db;
     readonly wallet: SeamlessWallet;
     readonly provider: string;
   } & Omit<VenueCallsDeps, 'providers'>,
-): Promise<ProviderDoor> {
+): Promise<ProviderEndpoint> {
   const { db, wallet, provider: own, ...deps } = options;
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const app = Fastify();

@@ -1,12 +1,12 @@
 import { createSeededRng, type SecurityEvent } from '@tianping/base';
-import type { WalletDoor } from '@tianping/lab/server';
+import type { WalletEndpoint } from '@tianping/lab/server';
 import { userOf } from '@tianping/plugin-venues/hub88';
 import { createRefusalBook, type RefusalBook } from '@tianping/venues/server';
 import { createSeamlessWorld, PROVIDER, type SeamlessWorld } from '@tianping/venues/testing';
-import { openProviderDoor, type ProviderDoor } from '../lab/provider-door.ts';
+import { openProviderEndpoint, type ProviderEndpoint } from '../lab/provider-endpoint.ts';
 
 /** The interface that providers call, over HTTP, on a wallet of its own. */
-export interface VenueDoor extends WalletDoor, ProviderDoor {
+export interface VenueEndpoint extends WalletEndpoint, ProviderEndpoint {
   readonly world: SeamlessWorld;
   readonly security: readonly SecurityEvent[];
   /** Stored refused calls. */
@@ -15,14 +15,14 @@ export interface VenueDoor extends WalletDoor, ProviderDoor {
   readonly logged: readonly Readonly<Record<string, unknown>>[];
 }
 
-export async function openVenueDoor(db: SeamlessWorld['db']): Promise<VenueDoor> {
+export async function openVenueEndpoint(db: SeamlessWorld['db']): Promise<VenueEndpoint> {
   const world = createSeamlessWorld(db);
   const security: SecurityEvent[] = [];
   const logged: Record<string, unknown>[] = [];
   const { clock } = world;
   const quiet = { warn: () => {} };
   const refusals = createRefusalBook({ db, clock, rng: createSeededRng(17), log: quiet });
-  const door = await openProviderDoor({
+  const endpoint = await openProviderEndpoint({
     db,
     wallet: world.wallet,
     provider: PROVIDER,
@@ -31,7 +31,7 @@ export async function openVenueDoor(db: SeamlessWorld['db']): Promise<VenueDoor>
     refused: refusals,
   });
   return {
-    ...door,
+    ...endpoint,
     world,
     security,
     refusals,

@@ -2,16 +2,16 @@ import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { amountOfMinor, type Status, walletAnswer } from '@tianping/plugin-venues/hub88';
 
 /** A member at a game, as known to a provider. */
-export interface DoorSeat {
+export interface EndpointSeat {
   readonly user: string;
   readonly token: string;
   readonly game_code: string;
 }
 
 /** The wallet API that providers call, over HTTP, on a separate wallet. */
-export interface WalletDoor {
+export interface WalletEndpoint {
   /** A new member at a game with this balance. */
-  seat(minor: number): Promise<DoorSeat>;
+  seat(minor: number): Promise<EndpointSeat>;
   /** A member's balance, from any caller. */
   mainOf(user: string): Promise<number>;
   /** Advances time before the next call. */
@@ -39,12 +39,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A provider in one case: sends calls and records the answers. */
 export interface Provider {
-  readonly seat: DoorSeat;
+  readonly seat: EndpointSeat;
   readonly steps: readonly Step[];
   bet(minor: number, more?: Fields): Fields;
   win(bet: Fields, minor: number, more?: Fields): Fields;
   rollback(of: Fields, more?: Fields): Fields;
-  another(minor: number): Promise<DoorSeat>;
+  another(minor: number): Promise<EndpointSeat>;
   /** Advances time before the next call. */
   later(ms: number): void;
   /** Sends a call and expects a status, and a balance of the member where given. */
@@ -63,8 +63,8 @@ type How = 'foreignKey' | 'noSignature' | 'otherBody' | 'otherProvider';
 
 const foreign = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
 
-export async function createProvider(door: WalletDoor, minor: number): Promise<Provider> {
-  const seat = await door.seat(minor);
+export async function createProvider(endpoint: WalletEndpoint, minor: number): Promise<Provider> {
+  const seat = await endpoint.seat(minor);
   const steps: Step[] = [];
   const movement = (): Fields => ({
     ...seat,
@@ -75,7 +75,7 @@ export async function createProvider(door: WalletDoor, minor: number): Promise<P
   });
   const says: Provider['says'] = async (name, content, { status, minor: rest, how }) => {
     const sent = typeof content === 'string' ? content : JSON.stringify(content);
-    const { http, answer } = await door.send(name, sent, signedAs(how));
+    const { http, answer } = await endpoint.send(name, sent, signedAs(how));
     const read = walletAnswer.safeParse(answer);
     const got = JSON.stringify(answer);
     const balance = rest === undefined ? undefined : amountOfMinor(rest);
@@ -110,12 +110,12 @@ export async function createProvider(door: WalletDoor, minor: number): Promise<P
       ...more,
     }),
     async hasInBooks(amount) {
-      const found = await door.mainOf(seat.user);
+      const found = await endpoint.mainOf(seat.user);
       const wrong = found === amount ? null : String(amount);
       steps.push({ call: '账目', sent: seat.user, got: String(found), wrong });
     },
-    another: (amount) => door.seat(amount),
-    later: (ms) => door.later(ms),
+    another: (amount) => endpoint.seat(amount),
+    later: (ms) => endpoint.later(ms),
     has: (amount) =>
       says(
         'user/balance',
@@ -125,7 +125,7 @@ export async function createProvider(door: WalletDoor, minor: number): Promise<P
   };
 }
 
-function signedAs(how: How | undefined): Parameters<WalletDoor['send']>[2] {
+function signedAs(how: How | undefined): Parameters<WalletEndpoint['send']>[2] {
   switch (how) {
     case 'foreignKey':
       return { by: foreign };

@@ -10,7 +10,7 @@ import {
   type UnixMs,
 } from '@tianping/base';
 import { openDb } from '@tianping/db';
-import type { WalletDoor } from '@tianping/lab/server';
+import type { WalletEndpoint } from '@tianping/lab/server';
 import { deposit } from '@tianping/ledger';
 import { migrations as ledger, postMovement } from '@tianping/ledger/server';
 import { userOf } from '@tianping/plugin-venues/hub88';
@@ -20,7 +20,7 @@ import {
   openGameSession,
   migrations as venues,
 } from '@tianping/venues/server';
-import { openProviderDoor } from './provider-door.ts';
+import { openProviderEndpoint } from './provider-endpoint.ts';
 
 const SITE = 6000 as SiteId;
 const PROVIDER = 'studio';
@@ -34,15 +34,15 @@ const RULE = {
 } as const;
 
 /** The wallet and its HTTP interface as a site has them, with a ledger, members and a clock of its own. */
-export async function openLabDoor(
+export async function openLabEndpoint(
   dataDir: string,
-): Promise<WalletDoor & { close(): Promise<void> }> {
+): Promise<WalletEndpoint & { close(): Promise<void> }> {
   const { clock, advance } = movedClock();
   const rng = createSecureRng();
   const db = await openDb({ dataDir }, { migrations: [...ledger, ...venues], clock });
   const rules = new Map([[GAME.venue, RULE]]);
   const wallet = createSeamlessWallet({ db, clock, rng, rulesOf: () => rules, onMoved: () => {} });
-  const door = await openProviderDoor({
+  const endpoint = await openProviderEndpoint({
     db,
     wallet,
     provider: PROVIDER,
@@ -52,7 +52,7 @@ export async function openLabDoor(
   });
   const newId = (): string => createUuid({ clock, rng });
   return {
-    ...door,
+    ...endpoint,
     later: advance,
     async seat(minor) {
       const member = { siteId: SITE, memberId: newId() as MemberId };
@@ -70,7 +70,7 @@ export async function openLabDoor(
       return { user: userOf(member), token, game_code: GAME.gameCode };
     },
     async close() {
-      await door.close();
+      await endpoint.close();
       await db.close();
     },
   };
