@@ -10,6 +10,7 @@ import { checkLinks } from './checks/links.ts';
 import { checkNames } from './checks/names.ts';
 import { checkPaths } from './checks/paths.ts';
 import { checkRegistry } from './checks/registry.ts';
+import { checkRounds } from './checks/rounds.ts';
 import { checkSize } from './checks/size.ts';
 import { checkSpreads } from './checks/spreads.ts';
 import { checkStyles } from './checks/styles.ts';
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
   checkNames,
   checkPaths,
   checkRegistry,
+  checkRounds,
 ];
 
 export function tidy(): Finding[] {

@@ -14,6 +14,7 @@ import { checkLinks } from './checks/links.ts';
 import { checkNames } from './checks/names.ts';
 import { checkPaths } from './checks/paths.ts';
 import { checkRegistry } from './checks/registry.ts';
+import { checkRounds } from './checks/rounds.ts';
 import { checkSize } from './checks/size.ts';
 import { checkStyles } from './checks/styles.ts';
 import { checkTexts } from './checks/texts.ts';
@@ -268,6 +269,35 @@ test('holdings: what a person has with us is added up in one place', () => {
     'apps/server/src/funds/a.ts:1',
     'apps/server/src/funds/b.ts:1',
     'packages/sim/src/c.ts:1',
+  ]);
+});
+
+test('rounds: a transaction for each row is worked off, so that no row holds up those behind it', () => {
+  const bare = 'for (const row of rows) {\n  await db.tx((sql) => pay(sql, row));\n}\n';
+  const byName = `async function close(db, row) { await open(db, row); }
+const open = async (db, row) => { await db.tx((sql) => write(sql, row)); };
+for (const row of rows) await close(db, row);
+`;
+  const worked = `await workOff(rows, (row) => db.tx((sql) => pay(sql, row)));
+for (const page of pages) await workOffSet(page, (rows) => db.tx((sql) => payAll(sql, rows)));
+`;
+  const within =
+    'await db.tx(async (sql) => {\n  for (const row of rows) await pay(sql, row);\n});\n';
+  const found = run(checkRounds, {
+    'packages/a/src/server/bare.ts': bare,
+    'packages/a/src/server/by-name.ts': byName,
+    'apps/server/src/funds/bare.ts': bare,
+    'packages/a/src/server/worked.ts': worked,
+    'packages/a/src/server/within.ts': within,
+    'packages/a/src/server/bare.test.ts': bare,
+    'packages/a/src/rules/bare.ts': bare,
+    'apps/server/src/demo/bare.ts': bare,
+    'apps/server/src/office/staff/first-owner.ts': bare,
+  });
+  expect(found.map((line) => line.split(' ')[0])).toEqual([
+    'packages/a/src/server/bare.ts:1',
+    'packages/a/src/server/by-name.ts:3',
+    'apps/server/src/funds/bare.ts:1',
   ]);
 });
 

@@ -1,5 +1,5 @@
-import type { Clock, Rng } from '@tianping/base';
-import { CHANNEL_KINDS, type OpenedPayment, verifyMessage } from '@tianping/payments';
+import { type Clock, createUuid, type Rng } from '@tianping/base';
+import { CHANNEL_KINDS, type OpenedPayment, signMessage, verifyMessage } from '@tianping/payments';
 import { coinAddress } from '@tianping/payments/coin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -83,7 +83,15 @@ export function serveApi(
     if (typeof asked === 'number') return await reply.code(asked).send(refusal(asked));
     const order = provider.orders.byOrderId(asked.orderId);
     if (order?.channel !== asked.channel) return await reply.code(404).send({ error: 'unknown' });
-    return reportOf(order);
+    // The site believes an end by its signature alone.
+    const body = JSON.stringify(reportOf(order));
+    const key = keyOf(asked.channel) ?? '';
+    const signed = signMessage({ key, id: createUuid({ clock, rng }), now: clock.now(), body });
+    const type = 'application/json; charset=utf-8';
+    return await reply
+      .headers({ ...signed })
+      .type(type)
+      .send(body);
   });
 
   app.post('/api/statement', async (request, reply) => {

@@ -11,6 +11,7 @@ export * from './pinyin.ts';
 export * from './result.ts';
 export * from './retry.ts';
 export * from './rng.ts';
-export * from './rounds.ts';
+export * from './rounds/rounds.ts';
+export * from './rounds/work-off.ts';
 export * from './security-event.ts';
 export * from './text.ts';

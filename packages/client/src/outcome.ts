@@ -12,8 +12,8 @@ export type CallOutcome<Answer> =
     }
   | { readonly kind: 'lost' };
 
-/** A fault of the server, too many requests, maintenance, a busy or abnormal system. */
-const OPEN_CODES: ReadonlySet<number> = new Set([6005, 6011, 6013, 6317, 6399]);
+/** A fault of the server, too many requests, maintenance, money that staff have locked, a busy or abnormal system. */
+const OPEN_CODES: ReadonlySet<number> = new Set([6005, 6011, 6013, 6037, 6317, 6399]);
 
 /**
  * Whether an outcome says how the call ended. Codes that do not depend on the call itself say it as little as a missing

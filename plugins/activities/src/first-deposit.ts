@@ -1,5 +1,12 @@
 import { moneyMinor, moneyText } from '@tianping/base';
-import { days, defineFigures, defineKind, money, percent } from '@tianping/promotions';
+import {
+  days,
+  defineFigures,
+  defineKind,
+  money,
+  NO_REBATE_SENTENCE,
+  percent,
+} from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
 import { commonStart, words } from './shared.ts';
 
@@ -37,6 +44,7 @@ export const firstDeposit = defineKind({
     { id: 'firstDo', section: 'do', text: text.firstDo },
     { id: 'firstGet', section: 'get', text: text.firstGet },
     { id: 'firstDuty', section: 'duty', text: text.firstDuty, unless: 'timesMilli' },
+    { id: NO_REBATE_SENTENCE, section: 'duty', text: text.firstRebate, unless: 'timesMilli' },
   ],
   issues: (of) =>
     firstDepositGift({ ...of, capMinor: Number.MAX_SAFE_INTEGER }, of.minMinor) <= of.capMinor

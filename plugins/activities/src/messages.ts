@@ -55,6 +55,7 @@ export const activitiesMessages = defineMessages('activities', {
   firstDo: '活动期内且注册后 {applyDays} 内首次存款满 {minMinor}，并在首次取款前参加。',
   firstGet: '赠首次存款的 {percentBp}，最高 {capMinor}。',
   firstDuty: '（存款 + 礼金）× {timesMilli}流水后方可取款，存款自身的流水包含在内。',
+  firstRebate: '领取礼金后，到流水完成前所投的注单不计返水。',
   firstLabel: '首存 {amount}',
   firstProgress: '首次存款',
   example: '存 {amount}',

@@ -107,7 +107,10 @@ test('what the sentences say is what the engine does: random activities of all k
       if (done.isEligible) eligible += 1;
       if (done.totalMinor > 0) given += 1;
     }
-    const weights = weightsOf(commonOf(activity));
+    const common = commonOf(activity);
+    const isPaused = activity.kind.kind === 'firstDeposit' && common.timesMilli > 0;
+    expect(stated.pausesRebate).toBe(isPaused);
+    const weights = weightsOf(common);
     if (Object.keys(stated.weights).length > 0) {
       const all = { 体育: weights.TY, 真人: weights.ZR, 电子: weights.DZ, 彩票: weights.CP };
       for (const [name, milli] of Object.entries(all)) {

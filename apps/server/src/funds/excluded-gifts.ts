@@ -1,4 +1,4 @@
-import type { Clock, MemberId, SiteId, UnixMs } from '@tianping/base';
+import { type Clock, type MemberId, type SiteId, type UnixMs, workOff } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
@@ -37,21 +37,12 @@ export async function lapseOfExcluded(deps: Deps): Promise<{ readonly lapsed: nu
     [deps.clock.now()],
   );
   let lapsed = 0;
-  const faults: unknown[] = [];
-  for (const { site_id: siteId, member_id: memberId } of rows) {
+  await workOff(rows, async ({ site_id: siteId, member_id: memberId }) => {
     const member = { siteId, memberId };
-    try {
-      const minor = await deps.db.tx((sql) => lapseOf(deps, sql, member));
-      if (minor > 0) deps.events.publish({ ...member, kind: 'balance' });
-      lapsed += minor;
-    } catch (fault) {
-      // Nobody else keeps gifts because of this one; the job is marked as failed after the round.
-      faults.push(fault);
-    }
-  }
-  if (faults.length > 0) {
-    throw new AggregateError(faults, `${faults.length} excluded members keep gifts`);
-  }
+    const minor = await deps.db.tx((sql) => lapseOf(deps, sql, member));
+    if (minor > 0) deps.events.publish({ ...member, kind: 'balance' });
+    lapsed += minor;
+  });
   return { lapsed };
 }
 

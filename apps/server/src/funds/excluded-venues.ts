@@ -1,4 +1,4 @@
-import type { Clock, MemberId, SiteId } from '@tianping/base';
+import { type Clock, type MemberId, type SiteId, workOff, workOffSteps } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { VenuesService } from '@tianping/venues/server';
@@ -25,16 +25,10 @@ interface Deps {
 export async function leaveVenues(
   deps: Deps,
 ): Promise<{ readonly sessions: number; readonly members: number }> {
-  const faults: unknown[] = [];
-  const left = { sessions: await shutOut(deps, faults), members: await fetchMoney(deps, faults) };
-  if (faults.length > 0) {
-    throw new AggregateError(faults, `${faults.length} excluded members are not out of the venues`);
-  }
-  return left;
+  return await workOffSteps({ sessions: () => shutOut(deps), members: () => fetchMoney(deps) });
 }
 
-/** Adds to `faults` what keeps a member in, and goes on with the others. */
-async function shutOut({ db, clock, venues }: Deps, faults: unknown[]): Promise<number> {
+async function shutOut({ db, clock, venues }: Deps): Promise<number> {
   const { rows } = await db.query<{ site_id: SiteId; member_id: MemberId }>(
     `select p.site_id, p.member_id from protection_member p
      join venue_session s on s.site_id = p.site_id and s.member_id = p.member_id
@@ -42,18 +36,13 @@ async function shutOut({ db, clock, venues }: Deps, faults: unknown[]): Promise<
      group by p.site_id, p.member_id order by min(s.asked_at), p.member_id limit ${BATCH}`,
     [clock.now()],
   );
-  let ended = 0;
-  for (const { site_id: siteId, member_id: memberId } of rows) {
-    try {
-      ended += await venues.endSessions({ siteId, memberId });
-    } catch (fault) {
-      faults.push(fault);
-    }
-  }
-  return ended;
+  const ended = await workOff(rows, ({ site_id: siteId, member_id: memberId }) =>
+    venues.endSessions({ siteId, memberId }),
+  );
+  return ended.reduce((sum, count) => sum + count, 0);
 }
 
-async function fetchMoney({ db, clock, venues, siteOf }: Deps, faults: unknown[]): Promise<number> {
+async function fetchMoney({ db, clock, venues, siteOf }: Deps): Promise<number> {
   const { rows } = await db.query<{ site_id: SiteId; member_id: MemberId }>(
     `select p.site_id, p.member_id from protection_member p
      join venue_wallet w on w.site_id = p.site_id and w.member_id = p.member_id
@@ -63,13 +52,9 @@ async function fetchMoney({ db, clock, venues, siteOf }: Deps, faults: unknown[]
      group by p.site_id, p.member_id order by md5(p.member_id::text || $1::text), p.site_id limit ${BATCH}`,
     [clock.now()],
   );
-  for (const { site_id: siteId, member_id: memberId } of rows) {
-    try {
-      await venues.bringBack({ siteId, memberId, site: siteOf(siteId) });
-    } catch (fault) {
-      // Such as a member of a site that is gone from the installation.
-      faults.push(fault);
-    }
-  }
+  // It throws for a member of a site that is gone from the installation, among others.
+  await workOff(rows, async ({ site_id: siteId, member_id: memberId }) => {
+    await venues.bringBack({ siteId, memberId, site: siteOf(siteId) });
+  });
   return rows.length;
 }

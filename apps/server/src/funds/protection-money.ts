@@ -38,13 +38,20 @@ export const protectionMoney = (
   },
   async since(sql, { siteId, memberId }, at) {
     const { rows } = await sql.query<{ stake: number; win_loss: number; deposit: number }>(
-      `select
-         (select coalesce(sum(b.hold - b.voucher_amount), 0)::bigint from bet b
+      `with games as materialized (
+         select t.movement, t.amount_minor as minor from ledger_entry_recent t
+         where t.site_id = $1 and t.member_id = $2 and t.at >= $3 and t.account in ('main', 'debt')
+           and t.movement in ('gameStake', 'gameRollback', 'gamePayout', 'gamePayoutRollback', 'jackpotPaid')
+       )
+       select
+         greatest(0, (select coalesce(sum(b.hold - b.voucher_amount), 0)::bigint from bet b
           where b.site_id = $1 and b.member_id = $2 and coalesce(b.settled_at, b.placed_at) >= $3
-            and b.placed_at >= $3 and b.status not in ('refused', 'void')) as stake,
+            and b.placed_at >= $3 and b.status not in ('refused', 'void'))
+           - (select coalesce(sum(minor), 0)::bigint from games
+              where movement in ('gameStake', 'gameRollback'))) as stake,
          (select coalesce(sum(b.payout - b.hold + b.voucher_amount), 0)::bigint from bet b
           where b.site_id = $1 and b.member_id = $2 and coalesce(b.settled_at, b.placed_at) >= $3
-            and b.settled_at >= $3) as win_loss,
+            and b.settled_at >= $3) + (select coalesce(sum(minor), 0)::bigint from games) as win_loss,
          (select coalesce(sum(o.credited_minor), 0)::bigint from deposit_orders o
           where o.site_id = $1 and o.member_id = $2 and o.credited_at >= $3) as deposit`,
       [siteId, memberId, at],

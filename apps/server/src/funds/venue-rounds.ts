@@ -1,12 +1,17 @@
-import type { GameCategory } from '@tianping/contract';
 import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 
 /**
+ * Games of the studio that give no rebate: what the house keeps of them, by the exact returns that they state, is less
+ * than high grades would get back, or hardly more.
+ */
+export const WITHOUT_REBATE: ReadonlySet<string> = new Set(['blackjack', 'erbagang', 'dice']);
+
+/**
  * Counts rounds at venues that play from the central wallet as turnover: towards the duty before a withdrawal, and
  * towards grade, red packets and rebate. Members' rows are locked in the order of the rest of the product: VIP's first,
- * then turnover's.
+ * then turnover's. What has gathered while nobody counted is worked off at once, batch by batch.
  */
 export async function countVenueRounds(deps: {
   readonly venues: Pick<VenuesService, 'countRounds'>;
@@ -16,7 +21,7 @@ export async function countVenueRounds(deps: {
   const rounds = await deps.venues.countRounds(async (sql, due) => {
     await deps.vip.countVenueRounds(
       sql,
-      due.map((round) => ({ ...round, category: round.category as GameCategory })),
+      due.map((round) => ({ ...round, isRebateFree: WITHOUT_REBATE.has(round.gameCode) })),
     );
     for (const { roundId, siteId, memberId, venue, category, ...round } of due) {
       await deps.turnover.noteVenueBet(sql, {

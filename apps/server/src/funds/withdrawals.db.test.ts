@@ -380,4 +380,19 @@ function audits(): void {
     const act = { ...stage.world.staff(order, 'ann'), siteId: elsewhere.siteId };
     expect(kindOf(await office.approveFirst(act))).toBe('orderUnknown');
   });
+
+  test('abnormal payouts of a member are not failed by one person in pieces of a sum for two', async () => {
+    const { member, accountId } = await stage.world.ready(30_000 * YUAN);
+    const { withdrawals, provider } = stage.world;
+    const fail = async (): Promise<string | undefined> => {
+      const order = await stage.world.asked(member, accountId, '12000');
+      const { orderId } = order;
+      await stage.world.approve(order);
+      await withdrawals.runPayouts();
+      await withdrawals.receive('fake-payout', provider.callback({ orderId, amountMinor: 1 }));
+      const act = { ...stage.world.staff(order, 'ben'), providerRef: 'x1' };
+      return kindOf(await withdrawals.office.resolve({ ...act, outcome: 'failed' }));
+    };
+    expect([await fail(), await fail()]).toEqual(['ok', 'needsSecond']);
+  });
 }

@@ -1,3 +1,4 @@
+import { workOffSteps } from '@tianping/base';
 import { lapseOfExcluded } from '../funds/excluded-gifts.ts';
 import { leaveVenues } from '../funds/excluded-venues.ts';
 
@@ -7,8 +8,9 @@ type Deps = Parameters<typeof leaveVenues>[0] & Parameters<typeof lapseOfExclude
 export async function runExclusions(
   deps: Deps,
 ): Promise<{ readonly sessions: number; readonly members: number; readonly lapsed: number }> {
-  const [left] = await Promise.allSettled([leaveVenues(deps)]);
-  const lapsed = await lapseOfExcluded(deps);
-  if (left.status === 'rejected') throw left.reason;
-  return { ...left.value, ...lapsed };
+  const { left, gifts } = await workOffSteps({
+    left: () => leaveVenues(deps),
+    gifts: () => lapseOfExcluded(deps),
+  });
+  return { ...left, ...gifts };
 }

@@ -1,5 +1,5 @@
 import type { AgentsService } from '@tianping/agents/server';
-import type { Clock, Rng, SiteId, UnixMs } from '@tianping/base';
+import { type Clock, type Rng, type SiteId, type UnixMs, workOffSteps } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
@@ -124,7 +124,13 @@ function venueJobs(deps: JobDeps): readonly Job[] {
       title: text.openRounds,
       what: text.openRoundsWhat,
       schedule: { everyMs: 60_000 },
-      run: async () => ({ flagged: await venues.flagOpenRounds(), ...(await venues.askRounds()) }),
+      async run() {
+        const { flagged, rounds } = await workOffSteps({
+          flagged: () => venues.flagOpenRounds(),
+          rounds: () => venues.askRounds(),
+        });
+        return { flagged, ...rounds };
+      },
     },
     {
       name: 'silent-games',
@@ -330,10 +336,11 @@ function nightlyJobs({ db, clock, reports, refusals, ...deps }: JobDeps): readon
       title: text.ageing,
       what: text.ageingWhat,
       schedule: { cron: '50 4 * * *' },
-      run: async () => ({
-        moved: await ageLedger(db, clock.now() - ledgerLimits.recentMs),
-        forgotten: await refusals.forgetBefore((clock.now() - REFUSALS_RETAINED_MS) as UnixMs),
-      }),
+      run: () =>
+        workOffSteps({
+          moved: () => ageLedger(db, clock.now() - ledgerLimits.recentMs),
+          forgotten: () => refusals.forgetBefore((clock.now() - REFUSALS_RETAINED_MS) as UnixMs),
+        }),
     },
     {
       name: 'retention',
@@ -347,12 +354,13 @@ function nightlyJobs({ db, clock, reports, refusals, ...deps }: JobDeps): readon
       title: text.reseal,
       what: text.resealWhat,
       schedule: { cron: '10 5 * * *' },
-      run: async () => ({
-        secret: await deps.keys.reseal(),
-        accounts: await deps.withdrawals.reseal(),
-        staff: await deps.office.reseal(),
-        members: await deps.members.factors.reseal(),
-      }),
+      run: () =>
+        workOffSteps({
+          secret: () => deps.keys.reseal(),
+          accounts: () => deps.withdrawals.reseal(),
+          staff: () => deps.office.reseal(),
+          members: () => deps.members.factors.reseal(),
+        }),
     },
   ];
 }

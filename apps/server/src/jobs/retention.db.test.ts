@@ -42,6 +42,20 @@ test('rows older than their days are deleted, others stay, and so does the last 
   expect(await run()).toMatchObject({ devices: 0, sessions: 0 });
 });
 
+test('a kind that cannot be deleted holds up no other, and fails the night in the end', async () => {
+  const { person, device } = world;
+  await device(await person(), 'old', 900);
+  const broken = {
+    kind: 'broken',
+    days: 1,
+    purge: () => Promise.reject(new Error('no such table')),
+  };
+  const rules = [broken, ...retentionRules(RETENTION_DAYS)];
+  await expect(purgeOld({ db, clock: world.clock }, rules)).rejects.toThrow('no such table');
+  const { rows } = await db.query('select 1 from member_devices');
+  expect(rows).toEqual([]);
+});
+
 test('pictures of a feedback that is long over go, its words and open ones stay', async () => {
   const { person, feedback, count } = world;
   const memberId = await person();

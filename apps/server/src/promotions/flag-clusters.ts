@@ -1,4 +1,4 @@
-import type { MemberId, SiteId } from '@tianping/base';
+import { type MemberId, type SiteId, workOff } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { PromotionsService } from '@tianping/promotions/server';
 import type { ProtectionService } from '@tianping/protection/server';
@@ -10,13 +10,13 @@ export async function flagClusters(deps: {
   readonly promotions: Pick<PromotionsService, 'office'>;
 }): Promise<number> {
   let found = 0;
-  for (const site of deps.sites) {
+  await workOff(deps.sites, async (site) => {
     const siteId = site.siteId as SiteId;
     const clusters = await deps.protection.clusters(siteId);
     found += await deps.promotions.office.findFlags(
       siteId,
       clusters.map(({ memberIds, links }) => ({ memberIds: memberIds as MemberId[], links })),
     );
-  }
+  });
   return found;
 }

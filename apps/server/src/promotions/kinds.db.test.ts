@@ -19,6 +19,7 @@ describe('a draw', () => {
     const member = await world.member();
     await world.join(member, id);
     await world.deposit(member, yuan(1_000));
+    const { body: before } = await world.config(member, id);
     const key = world.key();
     const twice = await Promise.all(
       [1, 2].map(() => world.promotions.draw(member, { id, key, ...hans })),
@@ -42,6 +43,9 @@ describe('a draw', () => {
       if (!isSubstitute) expect(prizeAt(prizes, point)).toBe(prize.index);
     }
     expect(list).toHaveLength(2);
+    // What decides the first draw is committed to before it.
+    const committed = before.kind === 'drawGift' ? before.seed?.seedHash : undefined;
+    expect(list.map(({ seedHash }) => seedHash)).toEqual([committed, committed]);
   });
 });
 
@@ -173,6 +177,38 @@ test('who plays in a race under earlier terms is ranked by their minimum, who jo
   expect(prizes.map((list) => list.map(({ amountMinor }) => amountMinor))).toEqual([
     [yuan(100)],
     [],
+  ]);
+});
+
+test('what others draw under later terms uses up none of the prizes of the earlier ones', async () => {
+  const prizesOf = (...rows: readonly (readonly [number, number, number])[]) =>
+    rows.map(([amount, chance, stock]) => ({ amountMinor: yuan(amount), chance, stock }));
+  const figures = { perMinor: yuan(100), sameness: [] };
+  const first = { ...figures, prizes: prizesOf([88, 99_999, 1], [0, 1, 0]) };
+  const id = await world.run('drawGift', { figures: first });
+  const [early, late] = [await world.member(), await world.member()];
+  await world.join(early, id);
+  const { siteId } = world;
+  const later = { ...figures, prizes: prizesOf([0, 99_999, 0], [88, 1, 1]) };
+  const terms = world.terms('drawGift', later);
+  const by = { staffId: 'a', name: '甲' };
+  await world.promotions.office.save({ siteId, id, terms, by, key: world.key() });
+  await world.approve(id, 2);
+  await world.join(late, id);
+  const amounts: number[] = [];
+  for (const member of [late, early]) {
+    await world.deposit(member, yuan(100));
+    const drawn = await world.promotions.draw(member, { id, key: world.key(), script: 'hans' });
+    amounts.push(drawn.ok ? drawn.value.draw.prize.amountMinor : -1);
+  }
+  expect(amounts).toEqual([0, yuan(88)]);
+  const given = async (member: typeof early) => {
+    const { body } = await world.config(member, id);
+    return body.kind === 'drawGift' ? body.prizes.map((prize) => prize.given) : [];
+  };
+  expect([await given(early), await given(late)]).toEqual([
+    [1, 0],
+    [1, 0],
   ]);
 });
 

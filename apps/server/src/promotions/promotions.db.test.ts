@@ -35,6 +35,34 @@ describe('a first deposit', () => {
     expect(await world.budget(id)).toEqual({ filled: 1_000_000, reserved: 0, paid: yuan(380) });
   });
 
+  test('suspends rebate until its turnover is done, where the version that the member joined states it', async () => {
+    const id = await world.run('firstDeposit');
+    const [today, earlier] = [await world.member(), await world.member()];
+    for (const member of [today, earlier]) {
+      await world.join(member, id);
+      await world.deposit(member, yuan(500));
+    }
+    await world.round();
+    await world.claimAll(today);
+    // Terms as they were approved before this sentence existed.
+    await world.db.tx((sql) =>
+      sql.query(
+        `update promo_version set sentences = jsonb_set(sentences, '{hans}', (
+         select jsonb_agg(s) from jsonb_array_elements(sentences->'hans') s where s->>'id' <> 'noRebate'))
+       where activity_id = $1`,
+        [id],
+      ),
+    );
+    await world.claimAll(earlier);
+    const { rows } = await world.db.query(
+      `select member_id, suspends_rebate from turnover_duty where source = 'activity' order by 2`,
+    );
+    expect(rows).toEqual([
+      { member_id: earlier.memberId, suspends_rebate: false },
+      { member_id: today.memberId, suspends_rebate: true },
+    ]);
+  });
+
   test('that is returned takes back what was not claimed, and leaves a remark on what was', async () => {
     const id = await world.run('firstDeposit');
     const [early, late] = [await world.member(), await world.member()];

@@ -109,6 +109,19 @@ export function payouts(stage: SuiteStage): void {
     expect(stage.world.provider.taken.size).toBe(1);
   });
 
+  test('a channel that throws holds up neither the other payouts nor the handover to staff', async () => {
+    const late = await agreed();
+    await round();
+    stage.world.clock.advance(13 * 3_600_000);
+    const both = [await agreed(), await agreed()].map(({ orderId }) => orderId);
+    const ask = () => Promise.reject(new Error('no answer can be read'));
+    const broken = stage.world.service(stage.db, { ...stage.world.provider.channel, ask });
+    stage.world.provider.next('crash');
+    await expect(broken.runPayouts()).rejects.toThrow('the first: Error: the process died');
+    for (const id of both) expect(stage.world.provider.taken.has(id)).toBe(true);
+    expect(await stageOf(stage, late.order)).toBe('abnormal');
+  });
+
   test('one that never arrived is sent again under its number', async () => {
     const { order } = await agreed();
     stage.world.provider.next('unreachable');

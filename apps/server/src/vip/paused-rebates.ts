@@ -1,4 +1,4 @@
-import type { Clock, MemberId, SiteId } from '@tianping/base';
+import { type Clock, type MemberId, type SiteId, throwFaults, workOff } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { ProtectionService } from '@tianping/protection/server';
@@ -28,7 +28,7 @@ const TO_KEEP = `g.kind = 'rebate' and g.claimed_at is null
 export async function keepRebates(deps: Deps): Promise<{ readonly kept: number }> {
   const now = deps.clock.now();
   let extended = 0;
-  for (const site of deps.sites) {
+  await workOff(deps.sites, async (site) => {
     const siteId = site.siteId as SiteId;
     const wholeMs = site.vip.rebate.validDays * DAY_MS;
     const times = [siteId, now, wholeMs, Math.min(DAY_MS, wholeMs / 2)];
@@ -44,7 +44,7 @@ export async function keepRebates(deps: Deps): Promise<{ readonly kept: number }
     );
     extended += paused.rowCount;
     if (isClosedSomewhere(site)) extended += await keepOfClosed(deps, siteId, times);
-  }
+  });
   return { kept: extended };
 }
 
@@ -57,22 +57,25 @@ function isClosedSomewhere(site: Deps['sites'][number]): boolean {
 async function keepOfClosed(deps: Deps, siteId: SiteId, times: readonly number[]): Promise<number> {
   let extended = 0;
   let after = BEFORE_ALL;
+  const faults: unknown[] = [];
   for (;;) {
     const { rows } = await deps.db.query<{ member_id: MemberId }>(
       `select distinct g.member_id from vip_grant g
        where g.site_id = $1 and g.member_id > $5 and ${TO_KEEP} order by g.member_id limit ${PAGE}`,
       [...times, after],
     );
-    for (const { member_id: memberId } of rows) {
-      after = memberId;
-      extended += await deps.db.tx(async (sql) => {
+    const keep = ({ member_id: memberId }: { readonly member_id: MemberId }) =>
+      deps.db.tx(async (sql) => {
         const may = await deps.protection.mayReceive(sql, { siteId, memberId });
         if (may.ok || may.error.reason !== 'territory') return 0;
         return await keepOf(sql, memberId, times);
       });
-    }
-    if (rows.length < PAGE) return extended;
+    for (const kept of await workOff(rows, keep, (fault) => faults.push(fault))) extended += kept;
+    after = rows.at(-1)?.member_id ?? after;
+    if (rows.length < PAGE) break;
   }
+  throwFaults(faults);
+  return extended;
 }
 
 async function keepOf(sql: Sql, memberId: MemberId, times: readonly number[]): Promise<number> {

@@ -238,6 +238,25 @@ test('ROLE-011 a round that was staked before an exclusion counts with how it en
   expect(line?.active).toBe(1);
 });
 
+test('ROLE-011 a bet that was placed before an exclusion counts with how it ends, and so does its correction', async () => {
+  await world.plan(JAN, createPlan({ activeStakeMinor: 0, paymentCostBp: 0 }));
+  const agent = await world.agent();
+  const [open, corrected] = [await world.member(agent), await world.member(agent)];
+  for (const member of [open, corrected]) await world.fund(member, 1_000_000);
+  const bets = [await world.place(open, 100_000), await world.place(corrected, 100_000)];
+  await bets[1]?.settle(0);
+  world.clock.advance(HOUR);
+  for (const { memberId } of [open, corrected]) world.ends.set(memberId, world.clock.now());
+  await bets[0]?.settle(60_000);
+  // It had been settled as lost: of what was never lost nobody is paid.
+  await bets[1]?.settle(130_000);
+  await world.bet(corrected, 50_000, 0);
+  endMonth(JAN);
+  const [line] = stored(await world.agents.trial(world.siteId, JAN)).lines;
+  expect(line?.net.revenue).toEqual([{ category: 'TY', wonMinor: 10_000, countedMinor: 10_000 }]);
+  expect(line?.active).toBe(2);
+});
+
 test('a line that is moved counts where it stood when the month ended', async () => {
   await world.plan(JAN, createPlan({ activeStakeMinor: 0 }));
   const [old, next] = [await world.agent(), await world.agent()];

@@ -77,7 +77,8 @@ test('a bet of a closed month that is corrected changes the month in which that 
 });
 
 test('the stake of a bet whose void is taken back counts once it is settled', async () => {
-  await world.plan(JAN, createPlan({ activeStakeMinor: 100_000, paymentCostBp: 0 }));
+  const plan = createPlan({ activeStakeMinor: 100_000, paymentCostBp: 0 });
+  await world.plan(JAN, plan);
   const agent = await world.agent();
   const member = await world.member(agent);
   await world.fund(member, 1_000_000);
@@ -85,6 +86,8 @@ test('the stake of a bet whose void is taken back counts once it is settled', as
   await runMonth(JAN);
   const [line] = await linesOf(agent);
   expect(line).toMatchObject({ groupMinor: 60_000, active: 1 });
+  const [naive] = await naiveMonths(world, { months: [JAN], plans: [naivePlan(JAN, plan)] });
+  expect(lineWords(must(line, 'a line'))).toBe(lineWords(must(naive, 'a line')));
 });
 
 test('an agent that leaves brings nobody more and is paid nothing more, and costs the one above nothing', async () => {

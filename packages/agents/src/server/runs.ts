@@ -6,6 +6,8 @@ import {
   moneyMinor,
   type Result,
   type SiteId,
+  throwFaults,
+  workOff,
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { commission } from '@tianping/ledger';
@@ -124,21 +126,18 @@ export async function payDue(
   const faults: unknown[] = [];
   // Lines that go on waiting take nobody's place: a round ends with its share of payments, or with the last line.
   for (let page = await dueAfter(deps, null); page.length > 0; ) {
-    for (const due of page) {
-      if (paid === agentLimits.paymentsAtOnce) break;
-      try {
-        if (await deps.db.tx((sql) => payLine(deps, sql, due))) {
-          paid += 1;
-          deps.onPaid?.({ siteId: due.siteId, memberId: due.agentId });
-        } else held += 1;
-      } catch (fault) {
-        faults.push(fault);
-      }
-    }
+    const pay = async (due: DueRow): Promise<void> => {
+      if (paid === agentLimits.paymentsAtOnce) return;
+      if (await deps.db.tx((sql) => payLine(deps, sql, due))) {
+        paid += 1;
+        deps.onPaid?.({ siteId: due.siteId, memberId: due.agentId });
+      } else held += 1;
+    };
+    await workOff(page, pay, (fault) => faults.push(fault));
     if (paid === agentLimits.paymentsAtOnce) break;
     page = await dueAfter(deps, page.at(-1) ?? null);
   }
-  if (faults.length > 0) throw faults[0];
+  throwFaults(faults);
   return { paid, held };
 }
 

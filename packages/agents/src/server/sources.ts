@@ -103,7 +103,10 @@ async function readEntries(
   of: {
     readonly memberIds: readonly MemberId[];
     readonly span: Span;
-    /** For each member the moment from which play does not count; rounds staked before it count to their end. */
+    /**
+     * For each member the moment from which play does not count; rounds and bets staked before it count to their end,
+     * corrections too.
+     */
     readonly until: readonly UnixMs[];
   },
 ): Promise<readonly SumRow[]> {
@@ -117,7 +120,11 @@ async function readEntries(
        and (t.at < asked.until
          or (t.movement in ('gamePayout', 'gameRollback', 'gamePayoutRollback') and exists (
            select from ledger_entry s where s.site_id = t.site_id and s.member_id = t.member_id
-             and s.movement = 'gameStake' and s.reference = t.reference and s.at < asked.until)))
+             and s.movement = 'gameStake' and s.reference = t.reference and s.at < asked.until))
+         or (t.movement in ('betSettle', 'betRestore') and exists (
+           select from ledger_transfer h where h.site_id = t.site_id and h.member_id = t.member_id
+             and h.movement = 'betHold' and h.idem_key = split_part(t.idem_key, ':', 1) || ':place'
+             and h.at < asked.until)))
      group by t.member_id, t.account, t.movement, unvoids
      order by t.member_id, t.account, t.movement`,
     [siteId, of.memberIds, of.span.from, of.until, of.span.to],

@@ -38,6 +38,8 @@ interface Posting {
   readonly movement: string;
   readonly amount: bigint;
   readonly at: number;
+  /** The hold of a bet that is open again after a void, which had not counted as a stake. */
+  readonly reopens: boolean;
 }
 
 interface Books {
@@ -47,8 +49,11 @@ interface Books {
 }
 
 async function readBooks(sql: Sql, siteId: SiteId): Promise<Books> {
-  const postings = await sql.query<Omit<Posting, 'amount'> & { amount: string }>(
-    `select p.member_id as member, p.account, t.movement, p.amount_minor::text as amount, t.at
+  const postings = await sql.query<
+    Omit<Posting, 'amount' | 'reopens'> & { amount: string; key: string }
+  >(
+    `select p.member_id as member, p.account, t.movement, p.amount_minor::text as amount, t.at,
+       t.idem_key as key
      from ledger_transfer t join ledger_posting p on p.transfer_id = t.id
      where t.site_id = $1`,
     [siteId],
@@ -63,8 +68,20 @@ async function readBooks(sql: Sql, siteId: SiteId): Promise<Books> {
      where site_id = $1 and kind = 'agent'`,
     [siteId],
   );
+  // A key is the bet and the number of its settlement.
+  const voids = new Set(
+    postings.rows.filter(({ movement }) => movement === 'betRelease').map(({ key }) => key),
+  );
+  const reopens = ({ movement, key }: { movement: string; key: string }): boolean => {
+    const [bet, number] = key.split(':');
+    return movement === 'betRestore' && voids.has(`${bet}:${Number(number) - 1}`);
+  };
   return {
-    postings: postings.rows.map((row) => ({ ...row, amount: BigInt(row.amount) })),
+    postings: postings.rows.map((row) => ({
+      ...row,
+      amount: BigInt(row.amount),
+      reopens: reopens(row),
+    })),
     places: places.rows,
     brought: brought.rows,
   };
@@ -124,7 +141,7 @@ function activeOf(postings: readonly Posting[], plan: NaivePlan): number {
     const staked = postings.filter(
       (one) =>
         one.member === member &&
-        ((one.account === 'hold' && /^bet(Settle|Restore)$/.test(one.movement)) ||
+        ((one.account === 'hold' && /^bet(Settle|Restore)$/.test(one.movement) && !one.reopens) ||
           (one.account === 'main' && /^game(Stake|Rollback)$/.test(one.movement))),
     );
     const stake = -sum(staked.map(({ amount }) => amount));

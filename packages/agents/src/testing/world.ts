@@ -45,6 +45,8 @@ export interface AgentsWorld {
   plan(fromMonth: Month, plan: CommissionPlan): Promise<number>;
   /** A bet on sports that is settled: what was staked, and what came back. */
   bet(member: MemberOfSite, stakeMinor: number, payoutMinor: number): Promise<void>;
+  /** A bet that is settled later; settled once more it is corrected. */
+  place(member: MemberOfSite, stakeMinor: number): Promise<OpenBet>;
   /** Reverses such a settlement and settles it again. */
   correct(
     member: MemberOfSite,
@@ -61,6 +63,10 @@ export interface AgentsWorld {
   /** Approves a month in its present state; answers the sum that it pays. */
   run(month: Month): Promise<number>;
   balance(member: MemberOfSite): Promise<number>;
+}
+
+export interface OpenBet {
+  settle(payoutMinor: number): Promise<void>;
 }
 
 export interface GameRound {
@@ -157,6 +163,27 @@ export function createAgentsWorld(db: Db): AgentsWorld {
       const holdMinor = moneyMinor(stakeMinor);
       await post(member, betHold, { holdMinor });
       await post(member, betSettle, { holdMinor, payoutMinor: moneyMinor(payoutMinor) });
+    },
+    async place(member, stakeMinor) {
+      const [bet, holdMinor] = [newId(), moneyMinor(stakeMinor)];
+      const paid: number[] = [];
+      let number = 0;
+      const step = async <Input>(movement: Movement<Input>, input: Input, name?: string) => {
+        number += name ? 0 : 1;
+        const key = `${bet}:${name ?? number}`;
+        await db.tx((sql) => postWithin(sql, member, movement, { input, key }));
+      };
+      await step(betHold, { holdMinor }, 'place');
+      return {
+        async settle(payoutMinor) {
+          const before = paid.at(-1);
+          if (before !== undefined) {
+            await step(betRestore, { holdMinor, payoutMinor: moneyMinor(before) });
+          }
+          await step(betSettle, { holdMinor, payoutMinor: moneyMinor(payoutMinor) });
+          paid.push(payoutMinor);
+        },
+      };
     },
     async correct(member, { stakeMinor, from, to }) {
       const holdMinor = moneyMinor(stakeMinor);

@@ -1,4 +1,4 @@
-import type { Clock } from '@tianping/base';
+import { type Clock, workOff } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { JobCounts } from '../rules/job.ts';
 
@@ -18,14 +18,14 @@ const AT_ONCE = 500;
 /** What is left after so many batches waits for the next night. */
 const BATCHES_MAX = 400;
 
-/** Deletes expired data, batch by batch, each in a separate transaction. */
+/** Deletes expired data, batch by batch, each in a separate transaction; a kind that fails holds up no other. */
 export async function purgeOld(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   rules: readonly RetentionRule[],
   atMost = AT_ONCE,
 ): Promise<JobCounts> {
   const counts: Record<string, number> = {};
-  for (const { kind, days, purge } of rules) {
+  await workOff(rules, async ({ kind, days, purge }) => {
     const before = clock.now() - days * DAY_MS;
     let gone = 0;
     for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
@@ -34,6 +34,6 @@ export async function purgeOld(
       if (taken < atMost) break;
     }
     counts[kind] = gone;
-  }
+  });
   return counts;
 }

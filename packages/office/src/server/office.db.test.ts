@@ -245,6 +245,9 @@ describe('two persons', () => {
         executed.push(proposal.id);
         return ok({ done: true });
       },
+      async ended(_sql, { payload }) {
+        if (payload === 'stuck') throw new Error('what it holds cannot be let go');
+      },
     });
   });
   const propose = (payload: string, key = 'key-1') =>
@@ -311,6 +314,19 @@ describe('two persons', () => {
     expect(await office.approvals.runExpiry()).toEqual({ expired: 1 });
     expect(await office.approvals.runExpiry()).toEqual({ expired: 0 });
     expect(executed).toEqual([]);
+  });
+
+  test('a proposal that cannot end keeps no other open, and fails the job in the end', async () => {
+    const stuck = await propose('stuck');
+    const other = await propose('works', 'key-2');
+    clock.advance(officeLimits.proposalMs);
+    await expect(office.approvals.runExpiry()).rejects.toThrow('cannot be let go');
+    const { rows } = await db.query('select id, status from office_proposal order by id');
+    const statuses = [
+      { id: stuck.id, status: 'open' },
+      { id: other.id, status: 'expired' },
+    ];
+    expect(rows).toEqual(statuses.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
   });
 
   test('the database itself refuses one person for both', async () => {

@@ -26,7 +26,7 @@ test('a channel whose question fails holds up no other question and no expiry, a
   const channels = [bank, world.plain.channel];
   const returnUrl = () => 'https://site.example/';
   const payments = createPaymentsService({ db, clock, rng, returnUrl, channels, events: {} });
-  await expect(payments.runJobs()).rejects.toThrow('1 deposits could not be asked about');
+  await expect(payments.runJobs()).rejects.toThrow('no answer can be read');
   expect(await world.current(sound)).toMatchObject({ status: 'credited' });
   expect(await world.current(broken)).toMatchObject({ status: 'expired' });
 });

@@ -131,7 +131,25 @@ export async function fillBudget(
     'update promo_budget set filled_minor = filled_minor + $2 where activity_id = $1',
     [activityId, amountMinor],
   );
+  if (amountMinor > 0) await noteFilled(sql, activityId);
   return true;
+}
+
+/** The budget is empty no longer: a round does not end the activity, and evaluates again who went without. */
+async function noteFilled(sql: Sql, activityId: string): Promise<void> {
+  const { rowCount } = await sql.query(
+    'update promo_budget set emptied_at = null where activity_id = $1 and emptied_at is not null',
+    [activityId],
+  );
+  if (rowCount === 0) return;
+  await sql.query(
+    `insert into promo_facts (site_id, member_id, version)
+     select site_id, member_id, 1 from promo_member
+     where activity_id = $1 and joined_at is not null and left_at is null
+     order by site_id, member_id
+     on conflict (site_id, member_id) do update set version = promo_facts.version + 1`,
+    [activityId],
+  );
 }
 
 async function isFree(

@@ -10,7 +10,7 @@ import {
 import type { Sql } from '@tianping/db';
 import { activityGift } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
-import { commonOf, weightsOf } from '../rules/index.ts';
+import { commonOf, NO_REBATE_SENTENCE, weightsOf } from '../rules/index.ts';
 import { spend } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { lockMember } from './locks.ts';
@@ -82,7 +82,7 @@ async function pay(
   });
   // A posting that existed before means that an unclaimed grant was paid: a fault, and everything is rolled back.
   assert(outcome === 'posted', `posting of a grant: ${outcome}`);
-  const { terms } = await readVersion(sql, grant.activity_id, grant.version);
+  const { terms, sentences } = await readVersion(sql, grant.activity_id, grant.version);
   const figures = commonOf(terms);
   if (grant.turnover_minor === 0) return;
   await deps.addDuties(sql, [
@@ -96,6 +96,8 @@ async function pay(
       requiredMinor: grant.turnover_minor,
       weightMilli: weightsOf(figures),
       lowPriceMilli: figures.lowPriceMilli,
+      // As the approved version states it: who joined under earlier terms keeps the rebate.
+      suspendsRebate: sentences.hans.some(({ id }) => id === NO_REBATE_SENTENCE),
       at: now,
     },
   ]);

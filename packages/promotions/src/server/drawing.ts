@@ -69,7 +69,7 @@ export async function draw(
         return refuse('noDraws', { how: termsSentence(version, 'drawDo', asked.script) });
       }
       const prizes = kind.draw.prizes(figures as never);
-      await drawOnce(deps, sql, { member, ...asked, prizes, now });
+      await drawOnce(deps, sql, { member, ...asked, version: version.version, prizes, now });
       await evaluateWithin(deps, sql, { member, activityId: asked.id });
     }
     const drawn = must(await findDraw(sql, member, asked), 'a draw');
@@ -100,18 +100,19 @@ async function drawOnce(
     readonly member: MemberOfSite;
     readonly id: string;
     readonly key: string;
+    readonly version: number;
     readonly prizes: readonly Prize[];
     readonly now: UnixMs;
   },
 ): Promise<void> {
-  const { member, id, key, prizes, now } = of;
+  const { member, id, key, version, prizes, now } = of;
   const seed = await openSeed(deps, sql, member, id);
   const nonce = seed.nonce + 1;
   await sql.query('update promo_seed set nonce = $2 where id = $1', [seed.id, nonce]);
   const point = drawPoint({ serverSeed: seed.server_seed, clientSeed: seed.client_seed, nonce });
   const drawn = prizeAt(prizes, point);
   const day = siteDay(now);
-  const prize = await takePrize(sql, { id, day, prizes, drawn });
+  const prize = await takePrize(sql, { id, version, day, prizes, drawn });
   await sql.query(
     `insert into promo_draw (id, activity_id, site_id, member_id, request_key, seed_id, nonce, point,
        drawn, prize, amount_minor, day, at)
@@ -139,37 +140,44 @@ async function takePrize(
   sql: Sql,
   of: {
     readonly id: string;
+    readonly version: number;
     readonly day: number;
     readonly prizes: readonly Prize[];
     readonly drawn: number;
   },
 ): Promise<number> {
-  const { id, day, prizes, drawn } = of;
+  const { id, version, day, prizes, drawn } = of;
   await sql.query(
-    `insert into promo_prize_day (activity_id, day, prize, given)
-     select $1, $2, p, 0 from generate_series(0, $3::int - 1) as p on conflict do nothing`,
-    [id, day, prizes.length],
+    `insert into promo_prize_day (activity_id, version, day, prize, given)
+     select $1, $2, $3, p, 0 from generate_series(0, $4::int - 1) as p on conflict do nothing`,
+    [id, version, day, prizes.length],
   );
   // Only prizes with a stock are locked: the others are counted without waiting.
   await sql.query(
-    `select 1 from promo_prize_day where activity_id = $1 and day = $2 and prize = any ($3::int[])
+    `select 1 from promo_prize_day
+     where activity_id = $1 and version = $2 and day = $3 and prize = any ($4::int[])
      order by prize for update`,
-    [id, day, prizes.flatMap(({ stock }, index) => (stock > 0 ? [index] : []))],
+    [id, version, day, prizes.flatMap(({ stock }, index) => (stock > 0 ? [index] : []))],
   );
-  const given = await givenOf(sql, id, day);
+  const given = await givenOf(sql, of);
   const prize = substituteOf(prizes, drawn, given);
   await sql.query(
     `update promo_prize_day set given = given + 1
-     where activity_id = $1 and day = $2 and prize = $3`,
-    [id, day, prize],
+     where activity_id = $1 and version = $2 and day = $3 and prize = $4`,
+    [id, version, day, prize],
   );
   return prize;
 }
 
-export async function givenOf(sql: Sql, id: string, day: number): Promise<readonly number[]> {
+/** Pieces that were given today of each prize of these terms; others are another list. */
+export async function givenOf(
+  sql: Sql,
+  of: { readonly id: string; readonly version: number; readonly day: number },
+): Promise<readonly number[]> {
   const { rows } = await sql.query<{ prize: number; given: number }>(
-    `select prize, given from promo_prize_day where activity_id = $1 and day = $2 order by prize`,
-    [id, day],
+    `select prize, given from promo_prize_day
+     where activity_id = $1 and version = $2 and day = $3 order by prize`,
+    [of.id, of.version, of.day],
   );
   return rows.map((row) => row.given);
 }
@@ -187,6 +195,21 @@ export async function findSeed(
     [activityId, member.memberId],
   );
   return rows[0] ?? null;
+}
+
+/** Makes the first seed of a member who has joined, so that its hash is shown before the first draw. */
+export async function readySeed(
+  deps: PromotionsDeps,
+  member: MemberOfSite,
+  activityId: string,
+): Promise<void> {
+  await deps.db.tx(async (sql) => {
+    const found = await openActivity(sql, member, activityId);
+    if (!found.ok || !deps.kinds.get(found.value.activity.kind)?.draw) return;
+    if ((await lockJoined(sql, member, activityId)).ok) {
+      await openSeed(deps, sql, member, activityId);
+    }
+  });
 }
 
 /** The seed in use; the first one is created with the member's own id as the client part. */

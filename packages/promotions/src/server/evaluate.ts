@@ -7,6 +7,7 @@ import { byId, isOutdated, type Members, missingOf, readWorks, type Work } from 
 import { giveAll, type Waits, type Wanted } from './give.ts';
 import { lockMembers } from './locks.ts';
 import { memberFile, twinIn } from './member-file.ts';
+import { turnoverOf } from './read-facts.ts';
 import {
   type ActivityRow,
   type GrantRow,
@@ -14,6 +15,7 @@ import {
   readVersion,
   shownActivities,
   spanOf,
+  turnoverUntil,
 } from './rows.ts';
 import { noteScores } from './scores.ts';
 
@@ -140,7 +142,8 @@ async function partsIn(
   if (activities.length === 0 || ids.length === 0) return new Set();
   const { rows } = await sql.query<{ activity_id: string; member_id: MemberId }>(
     `select activity_id, member_id from promo_member
-     where activity_id = any ($1::uuid[]) and member_id = any ($2::uuid[])`,
+     where activity_id = any ($1::uuid[]) and member_id = any ($2::uuid[])
+       and joined_at is not null`,
     [activities.map(({ id }) => id), ids],
   );
   return new Set(rows.map((row) => `${row.activity_id}/${row.member_id}`));
@@ -209,7 +212,10 @@ async function enter(
   const { activity, member, version } = of;
   const { rowCount } = await sql.query(
     `insert into promo_member (activity_id, member_id, site_id, version, confirmed_at, joined_at)
-     values ($1, $2, $3, $4, null, $5) on conflict do nothing`,
+     values ($1, $2, $3, $4, null, $5)
+     on conflict (activity_id, member_id) do update
+       set version = excluded.version, joined_at = excluded.joined_at
+       where promo_member.joined_at is null`,
     [activity.id, member.memberId, member.siteId, version, deps.clock.now()],
   );
   return rowCount;
@@ -220,17 +226,12 @@ async function hasPlayed(sql: Sql, member: MemberOfSite, activity: ActivityRow):
   if (activity.status !== 'ended' || activity.is_ranked) return false;
   const now = activity.ended_at ?? activity.starts_at;
   const { startsAt, endsAt } = spanOf(activity, { joinedAt: now, now });
-  const { rowCount } = await sql.query(
-    `select 1 from promo_turnover where site_id = $1 and member_id = $2 and amount_minor > 0
-       and hour >= $3 and hour < $4 limit 1`,
-    [
-      member.siteId,
-      member.memberId,
-      Math.ceil(startsAt / HOUR_MS),
-      Math.ceil((endsAt ?? now) / HOUR_MS),
-    ],
+  const { siteId, memberId } = member;
+  const turnovers = await turnoverOf(sql, siteId, [memberId]);
+  const counted = await turnoverUntil(sql, siteId, { end: endsAt ?? now, turnovers });
+  return (counted.get(memberId) ?? []).some(
+    ({ hour, amountMinor }) => amountMinor > 0 && hour * HOUR_MS >= startsAt,
   );
-  return rowCount > 0;
 }
 
 interface Reconciling extends Work {

@@ -84,7 +84,9 @@ async function leaveOnce(
     const endedMinor = await endOpen(deps, sql, grants);
     if (returned > 0) await sendHome(deps, sql, { activity, member, returned });
     const at = deps.clock.now();
-    const met = duties.every(({ status }) => status === 'done');
+    // Without anything earned nothing was met, though no duty is open.
+    const hasEarned = grants.some(({ state }) => ['open', 'review', 'claimed'].includes(state));
+    const met = hasEarned && duties.every(({ status }) => status === 'done');
     await sql.query(
       `update promo_member set left_at = $3, leave_key = $4, met_at_leaving = $5,
          returned_minor = $6, ended_minor = $7

@@ -1,3 +1,4 @@
+import { type SiteId, workOff } from '@tianping/base';
 import type { ActivityTerms } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { promotionsLimits } from '../limits.ts';
@@ -51,21 +52,23 @@ async function notify(
   rows: readonly Unannounced[],
 ): Promise<readonly unknown[]> {
   const faults: unknown[] = [];
-  for (const [siteId, own] of Map.groupBy(rows, (row) => row.site_id)) {
+  const ofSite = async ([siteId, own]: readonly [
+    SiteId,
+    readonly Unannounced[],
+  ]): Promise<void> => {
     const ids = own.map((row) => row.member_id);
     const may = await deps.db.tx((sql) => deps.members.whoMay(sql, { siteId, ids, to: 'invite' }));
     const done: string[] = [];
-    for (const row of own) {
-      try {
-        // A member who wants no offers, or may have none, is not notified now or later.
-        if (may.has(row.member_id)) await write(deps, occasion, row);
-        done.push(row.id);
-      } catch (fault) {
-        faults.push(fault);
-      }
-    }
+    const say = async (row: Unannounced): Promise<void> => {
+      // A member who wants no offers, or may have none, is not notified now or later.
+      if (may.has(row.member_id)) await write(deps, occasion, row);
+      done.push(row.id);
+    };
+    await workOff(own, say, (fault) => faults.push(fault));
     await deps.db.tx((sql) => markNotified(sql, occasion, { ids: done, at: deps.clock.now() }));
-  }
+  };
+  const bySite = [...Map.groupBy(rows, (row) => row.site_id)];
+  await workOff(bySite, ofSite, (fault) => faults.push(fault));
   return faults;
 }
 

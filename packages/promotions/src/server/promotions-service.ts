@@ -16,7 +16,7 @@ import type {
 } from '@tianping/contract';
 import { claimGrant } from './claims.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
-import { changeSeed, draw, type SeedChange } from './drawing.ts';
+import { changeSeed, draw, readySeed, type SeedChange } from './drawing.ts';
 import { confirmTerms, type Joined, join, openActivity } from './joining.ts';
 import { type Left, leave } from './leaving.ts';
 import { createPromotionsOffice, type PromotionsOffice } from './office/office.ts';
@@ -124,7 +124,11 @@ export function createPromotionsService(deps: PromotionsDeps): PromotionsService
     config: (asked) => readConfig(deps, asked),
     verify: (member, asked) => verify(deps, member, asked),
     confirm: (member, asked) => confirm(deps, member, asked),
-    join: (member, asked) => join(deps, member, asked),
+    async join(member, asked) {
+      const joined = await join(deps, member, asked);
+      if (joined.ok) await readySeed(deps, member, asked.id);
+      return joined;
+    },
     leave: (member, asked) => leave(deps, member, asked),
     claim: (member, asked) => claim(deps, member, asked),
     signIn: (member, asked) => sign(deps, member, asked),

@@ -5,7 +5,7 @@ import { ticketIdOf } from '@tianping/sportsbook/server';
 import type { ActivityFacts, FriendFact } from '../rules/index.ts';
 import { isWithin, turnoverWithin } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps, SharedIdentifier } from './deps.ts';
-import { type ActivityRow, earlyEndOf, spanOf } from './rows.ts';
+import { type ActivityRow, earlyEndOf, spanOf, type Turnovers, turnoverUntil } from './rows.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -70,11 +70,7 @@ export async function depositsOf(
   }));
 }
 
-export async function turnoverOf(
-  sql: Sql,
-  siteId: SiteId,
-  ids: Ids,
-): Promise<ReadonlyMap<MemberId, ActivityFacts['turnover']>> {
+export async function turnoverOf(sql: Sql, siteId: SiteId, ids: Ids): Promise<Turnovers> {
   const { rows } = await sql.query<{
     member_id: MemberId;
     hour: number;
@@ -125,15 +121,22 @@ export async function readFacts(
 }
 
 /** What came after an early end counts as if it had not happened. */
-function until(end: UnixMs | null, facts: CommonFacts): CommonFacts {
-  if (end === null) return facts;
-  const tasks = Object.entries(facts.tasks).filter(([, at]) => at < end);
-  return {
+async function until(
+  sql: Sql,
+  siteId: SiteId,
+  of: { readonly end: UnixMs | null; readonly facts: ReadonlyMap<MemberId, CommonFacts> },
+): Promise<ReadonlyMap<MemberId, CommonFacts>> {
+  const { end } = of;
+  if (end === null) return of.facts;
+  const turnovers = new Map([...of.facts].map(([id, { turnover }]) => [id, turnover]));
+  const ended = await turnoverUntil(sql, siteId, { end, turnovers });
+  const cut = (id: MemberId, facts: CommonFacts): CommonFacts => ({
     ...facts,
     deposits: facts.deposits.filter(({ at }) => at < end),
-    turnover: facts.turnover.filter(({ hour }) => hour * HOUR_MS < end),
-    tasks: Object.fromEntries(tasks),
-  };
+    turnover: ended.get(id) ?? [],
+    tasks: Object.fromEntries(Object.entries(facts.tasks).filter(([, at]) => at < end)),
+  });
+  return new Map([...of.facts].map(([id, facts]) => [id, cut(id, facts)]));
 }
 
 /** The facts that a kind of activity needs besides, by member; members without any are left out. */
@@ -157,14 +160,18 @@ export async function factsOf(
   const none = { signIns: [], tickets: [], friends: [], draws: [], rank: null, invitedBy: null };
   const ids = parts.map(({ memberId }) => memberId);
   const own = await ownFactsOf(sql, activity, ids);
+  const common = await until(sql, siteId, {
+    end: earlyEndOf(activity),
+    facts: new Map(parts.map((part) => [part.memberId, part.common])),
+  });
   const facts = new Map<MemberId, ActivityFacts>();
-  for (const { memberId, figures, common } of parts) {
+  for (const { memberId, figures } of parts) {
     const member = { siteId, memberId };
     const more =
       activity.kind === 'friends'
         ? await friendFacts(deps, sql, { member, activity, figures })
         : own.get(memberId);
-    facts.set(memberId, { ...until(earlyEndOf(activity), common), ...none, ...more });
+    facts.set(memberId, { ...must(common.get(memberId), 'facts'), ...none, ...more });
   }
   return facts;
 }
@@ -334,7 +341,9 @@ async function sumsOf(
   const span = { startsAt: Math.floor(from / HOUR_MS) * HOUR_MS, endsAt };
   const { siteId, memberId } = member;
   const deposits = await depositsOf(sql, siteId, [memberId]);
-  const turnover = await turnoverOf(sql, siteId, [memberId]);
+  const all = await turnoverOf(sql, siteId, [memberId]);
+  const isCut = early !== null && early <= endsAt;
+  const turnover = isCut ? await turnoverUntil(sql, siteId, { end: early, turnovers: all }) : all;
   return {
     depositMinor: (deposits.get(memberId) ?? [])
       .filter(({ at }) => isWithin(at, span))

@@ -1,4 +1,12 @@
-import { type MemberId, must, type SiteId, type UnixMs } from '@tianping/base';
+import {
+  type MemberId,
+  must,
+  type SiteId,
+  throwFaults,
+  type UnixMs,
+  workOff,
+  workOffSet,
+} from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { promotionsLimits } from '../limits.ts';
 import { fillBudget, release } from './budget.ts';
@@ -38,23 +46,8 @@ export async function runRound(
   await rankRaces(deps, { now, isDrained, faults });
   await settleEnded(deps, faults);
   faults.push(...(await notifyMembers(deps)));
-  if (faults.length > 0) throw faults[0];
+  throwFaults(faults);
   return { ...worked, expired, steps };
-}
-
-/** Does something for each; a fault of one is noted, and holds up none of the others. */
-async function each<Of>(
-  all: readonly Of[],
-  faults: unknown[],
-  work: (one: Of) => Promise<void>,
-): Promise<void> {
-  for (const one of all) {
-    try {
-      await work(one);
-    } catch (fault) {
-      faults.push(fault);
-    }
-  }
 }
 
 async function stepByClock(deps: PromotionsDeps, faults: unknown[]): Promise<number> {
@@ -67,7 +60,7 @@ async function stepByClock(deps: PromotionsDeps, faults: unknown[]): Promise<num
     [now],
   );
   let steps = 0;
-  await each(rows, faults, async (activity) => {
+  const take = async (activity: ActivityRow): Promise<void> => {
     const step = activity.status === 'scheduled' ? 'start' : 'finish';
     const done = await deps.db.tx(async (sql) => {
       if (!(await takeStep(sql, activity, { step, at: now }))) return false;
@@ -77,7 +70,8 @@ async function stepByClock(deps: PromotionsDeps, faults: unknown[]): Promise<num
       return true;
     });
     if (done) steps += 1;
-  });
+  };
+  await workOff(rows, take, (fault) => faults.push(fault));
   return steps;
 }
 
@@ -103,11 +97,16 @@ async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds, faults: u
   for (let batch = 0; batch < bounds.batchesPerRound; batch += 1) {
     const rows: readonly FactsRow[] = await factsAfter(deps, { after, now, bounds });
     for (const sets of inTurns(setsOf(rows), promotionsLimits.setsAtOnce)) {
-      for (const one of await Promise.all(sets.map((set) => workOff(deps, set)))) {
+      const work = (set: readonly FactsRow[]) =>
+        workOffSet(
+          set,
+          (rows) => workOffMembers(deps, rows),
+          (fault) => faults.push(fault),
+        );
+      for (const one of (await Promise.all(sets.map(work))).flat()) {
         members += one.members;
         granted += one.granted;
         taken += one.taken;
-        faults.push(...one.faults);
       }
     }
     after = rows.at(-1) ?? after;
@@ -148,29 +147,7 @@ async function factsAfter(
   return rows;
 }
 
-/** Processes one set; when that fails, each member of it separately, so that a fault of one holds up nobody else. */
-async function workOff(deps: PromotionsDeps, set: readonly FactsRow[]) {
-  try {
-    return { ...(await workOffSet(deps, set)), faults: [] };
-  } catch (fault) {
-    if (set.length === 1) return { members: 0, granted: 0, taken: 0, faults: [fault] };
-  }
-  let [members, granted, taken] = [0, 0, 0];
-  const faults: unknown[] = [];
-  for (const row of set) {
-    try {
-      const one = await workOffSet(deps, [row]);
-      members += one.members;
-      granted += one.granted;
-      taken += one.taken;
-    } catch (fault) {
-      faults.push(fault);
-    }
-  }
-  return { members, granted, taken, faults };
-}
-
-async function workOffSet(deps: PromotionsDeps, set: readonly FactsRow[]) {
+async function workOffMembers(deps: PromotionsDeps, set: readonly FactsRow[]) {
   const siteId = must(set[0], 'a member').site_id;
   const ids = set.map((row) => row.member_id);
   const done = await deps.db.tx((sql) => evaluateMembers(deps, sql, { siteId, ids }));
@@ -225,9 +202,9 @@ async function endEmptied(deps: PromotionsDeps, faults: unknown[]): Promise<void
        and id in (select activity_id from promo_budget where emptied_at is not null)
      order by id`,
   );
-  await each(rows, faults, (activity) =>
-    deps.db.tx((sql) => endEarly(deps, sql, activity, 'budget')),
-  );
+  const end = (activity: ActivityRow) =>
+    deps.db.tx((sql) => endEarly(deps, sql, activity, 'budget'));
+  await workOff(rows, end, (fault) => faults.push(fault));
 }
 
 interface LapsedRow {
@@ -246,9 +223,8 @@ async function expireGrants(deps: PromotionsDeps, faults: unknown[]): Promise<nu
      order by id limit ${promotionsLimits.factsPerBatch}`,
     [now],
   );
-  let expired = 0;
-  await each(rows, faults, async (grant) => {
-    expired += await deps.db.tx(async (sql) => {
+  const expire = (grant: LapsedRow) =>
+    deps.db.tx(async (sql) => {
       await lockMember(sql, { siteId: grant.site_id, memberId: grant.member_id });
       const { rowCount } = await sql.query(
         `update promo_grant set state = 'expired', ended_at = $2
@@ -258,8 +234,8 @@ async function expireGrants(deps: PromotionsDeps, faults: unknown[]): Promise<nu
       if (rowCount > 0) await release(sql, grant.activity_id, grant.amount_minor);
       return rowCount;
     });
-  });
-  return expired;
+  const expired = await workOff(rows, expire, (fault) => faults.push(fault));
+  return expired.reduce((sum, count) => sum + count, 0);
 }
 
 const RANK_EVERY_MS = 300_000;
@@ -281,7 +257,7 @@ async function rankRaces(
      where kind = 'race' and version is not null and not is_ranked
        and status in ('live', 'paused', 'ended') order by id`,
   );
-  await each(rows, faults, async (race) => {
+  const rank = async (race: ActivityRow): Promise<void> => {
     const isLast = race.status === 'ended' && now >= paysAt(race) && isDrained;
     if (!isLast && race.ranked_at !== null && now - race.ranked_at < RANK_EVERY_MS) return;
     await deps.db.tx(async (sql) => {
@@ -303,7 +279,8 @@ async function rankRaces(
         [race.id],
       );
     });
-  });
+  };
+  await workOff(rows, rank, (fault) => faults.push(fault));
 }
 
 /** When the ranks of a race that is over become final. */
@@ -339,7 +316,7 @@ async function settleEnded(deps: PromotionsDeps, faults: unknown[]): Promise<voi
      order by id`,
     [now - promotionsLimits.raceCheckMs, now],
   );
-  await each(rows, faults, (activity) =>
+  const settle = (activity: ActivityRow) =>
     deps.db.tx(async (sql) => {
       await sql.query('select 1 from promo_activity where id = $1 for update', [activity.id]);
       const left = await sql.query<{ left: number }>(
@@ -360,6 +337,6 @@ async function settleEnded(deps: PromotionsDeps, faults: unknown[]): Promise<voi
       });
       const line = { activityId: activity.id, what: 'settled', by: SYSTEM, note: '' };
       await writeHistory(deps, sql, line);
-    }),
-  );
+    });
+  await workOff(rows, settle, (fault) => faults.push(fault));
 }

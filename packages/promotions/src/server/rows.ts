@@ -1,9 +1,17 @@
 import type { LocalizedText, MemberId, Script, SiteId, UnixMs } from '@tianping/base';
 import { must } from '@tianping/base';
-import type { ActivityKind, ActivityStatus, ActivityTerms, SentenceView } from '@tianping/contract';
+import type {
+  ActivityKind,
+  ActivityStatus,
+  ActivityTerms,
+  GameCategory,
+  SentenceView,
+} from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import { plainSentence, type Span } from '../rules/index.ts';
+import { plainSentence, type Span, type TurnoverFact } from '../rules/index.ts';
 import type { MemberOfSite } from './deps.ts';
+
+const HOUR_MS = 3_600_000;
 
 export interface ActivityRow {
   readonly id: string;
@@ -232,4 +240,59 @@ export function spanOf(
     joinedAt,
     now,
   };
+}
+
+/** Counted turnover of members, each in the order of its hours. */
+export type Turnovers = ReadonlyMap<MemberId, readonly TurnoverFact[]>;
+
+/**
+ * Turnover without what was placed after an early end. Sums are kept by the hour, and an activity that is stopped, or
+ * whose budget is empty, ends within one: of that hour the later bets and rounds are read and subtracted.
+ */
+export async function turnoverUntil(
+  sql: Sql,
+  siteId: SiteId,
+  { end, turnovers }: { readonly end: UnixMs; readonly turnovers: Turnovers },
+): Promise<Turnovers> {
+  const last = Math.floor(end / HOUR_MS);
+  const isLast = ({ hour }: TurnoverFact) => hour === last && hour * HOUR_MS < end;
+  const ids = [...turnovers].filter(([, facts]) => facts.some(isLast)).map(([id]) => id);
+  const after = await placedAfter(sql, siteId, { ids, end, until: (last + 1) * HOUR_MS });
+  const cut = (id: MemberId, fact: TurnoverFact): TurnoverFact => ({
+    ...fact,
+    amountMinor: fact.amountMinor - (after.get(`${id}/${fact.category}`) ?? 0),
+  });
+  return new Map(
+    [...turnovers].map(([id, facts]) => [
+      id,
+      facts
+        .filter(({ hour }) => hour * HOUR_MS < end)
+        .map((fact) => (isLast(fact) ? cut(id, fact) : fact))
+        .filter(({ amountMinor }) => amountMinor !== 0),
+    ]),
+  );
+}
+
+/** What counts of bets and rounds from the end to the full hour, by `<member>/<category>`. */
+async function placedAfter(
+  sql: Sql,
+  siteId: SiteId,
+  of: { readonly ids: readonly MemberId[]; readonly end: UnixMs; readonly until: UnixMs },
+): Promise<ReadonlyMap<string, number>> {
+  if (of.ids.length === 0) return new Map();
+  const { rows } = await sql.query<{ id: MemberId; category: GameCategory; amount: number }>(
+    `select x.id, x.category, sum(x.amount)::bigint as amount from (
+       select b.member_id as id, 'TY' as category, c.counted_minor as amount
+       from bet b join vip_bet_counted c on c.bet_id = b.bet_id
+       where b.site_id = $1 and b.member_id = any ($2::uuid[])
+         and b.placed_at >= $3 and b.placed_at < $4
+       union all
+       select r.member_id, n.category, n.counted_minor
+       from game_round r join vip_round_counted n on n.round_id = r.id
+       where r.site_id = $1 and r.member_id = any ($2::uuid[])
+         and r.opened_at >= $3 and r.opened_at < $4 and n.category is not null) x
+     group by x.id, x.category`,
+    [siteId, of.ids, of.end, of.until],
+  );
+  return new Map(rows.map(({ id, category, amount }) => [`${id}/${category}`, amount]));
 }

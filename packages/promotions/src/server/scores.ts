@@ -42,7 +42,10 @@ export async function noteScores(
   );
 }
 
-/** Recomputes the ranks by the published order; each member's minimum is that of the terms joined under. */
+/**
+ * Recomputes the ranks by the published order; each member's minimum is that of the terms joined under. Who has left
+ * gets no prize, and so keeps nobody from a rank.
+ */
 export async function rankRace(
   sql: Sql,
   of: { readonly activityId: string; readonly at: number },
@@ -70,6 +73,7 @@ const RANKS = `select c.member_id,
     row_number() over (order by c.score_minor desc, c.reached_hour, c.member_id)::int as rank
   from promo_score c
   join promo_member m on m.activity_id = c.activity_id and m.member_id = c.member_id
+    and m.left_at is null
   join (select version, (terms -> 'figures' ->> 'minMinor')::bigint as min_minor
     from promo_version where activity_id = $1) v on v.version = m.version
   where c.activity_id = $1 and c.score_minor > 0 and c.score_minor >= v.min_minor`;

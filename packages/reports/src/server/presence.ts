@@ -1,4 +1,4 @@
-import type { SiteId, UnixMs } from '@tianping/base';
+import { type SiteId, type UnixMs, workOff } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { reportLimits } from '../limits.ts';
 
@@ -21,7 +21,7 @@ export async function countPresent(sql: Sql, siteId: SiteId, now: UnixMs): Promi
 /** Stores how many are present now, at intervals, and deletes old entries. */
 export async function keepPresence(db: Db, sites: readonly SiteId[], now: UnixMs): Promise<number> {
   const at = now - (now % reportLimits.presenceMs);
-  for (const siteId of sites) {
+  await workOff(sites, async (siteId) => {
     const members = await countPresent(db, siteId, now);
     await db.tx(async (sql) => {
       await sql.query(
@@ -33,7 +33,7 @@ export async function keepPresence(db: Db, sites: readonly SiteId[], now: UnixMs
         now - reportLimits.presenceRetainedMs,
       ]);
     });
-  }
+  });
   return sites.length;
 }
 

@@ -1,4 +1,4 @@
-import type { Clock, Rng, SiteId, UnixMs } from '@tianping/base';
+import { type Clock, type Rng, type SiteId, type UnixMs, workOff } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { type DayNumber, dayNumber, parseDay, startOf } from '../rules/days.ts';
 import {
@@ -115,10 +115,10 @@ export function createReportsService(deps: {
     explain: (options) => explainDifference(db, options),
     async runReconciliation() {
       const yesterday = dayNumber(clock.now()) - 1;
-      const runs: (ReconciliationRun | null)[] = [];
-      for (const siteId of sites) {
-        for (const source of sources) runs.push(await compareOne(source, siteId, yesterday));
-      }
+      const pairs = sites.flatMap((siteId) => sources.map((source) => ({ siteId, source })));
+      const runs = await workOff(pairs, ({ siteId, source }) =>
+        compareOne(source, siteId, yesterday),
+      );
       const differing = runs.filter((run) => run?.status !== 'agreed').length;
       return { compared: runs.length, differing };
     },

@@ -254,6 +254,20 @@ describe(`reports on ${engine.name}`, () => {
     );
   });
 
+  test('a source that cannot be compared holds up no other, and fails the nightly comparison in the end', async () => {
+    const theirs: StatementSource['theirs'] = async () => {
+      throw new Error('a line that no sum can hold');
+    };
+    const broken = { ...sourceOf({ theirs: [], ours: [] }), theirs };
+    const sound = { ...sourceOf({ theirs: [line('n')], ours: [line('n')] }), code: 'other' };
+    const { reports } = serviceOf([broken, sound]);
+    await expect(reports.runReconciliation()).rejects.toThrow('no sum can hold');
+    const days = { from: '2026-03-09', to: '2026-03-09' };
+    const page = { source: 'other', status: null, limit: 10, offset: 0 };
+    const { rows } = await reports.runs({ siteId: ledger.siteId, ...days, ...page });
+    expect(rows).toMatchObject([{ source: 'other', status: 'agreed' }]);
+  });
+
   test('the nightly comparison covers every source of yesterday', async () => {
     const agreed = sourceOf({ theirs: [line('a')], ours: [line('a')] });
     const { reports } = serviceOf([agreed, { ...agreed, code: 'qr' }], 77 as SiteId);

@@ -33,18 +33,30 @@ test.each([
   expect(staffMayNotSay(words)).toBe(false);
 });
 
-test.each(['我的密码是abc12345', '验证码：839201', '密碼 qwe!2345', 'pwd: Hunter22'])(
-  'a secret that a member is about to send is found: %s',
-  (words) => {
-    expect(holdsSecret(words)).toBe(true);
-  },
-);
+test.each([
+  '我的密码是abc12345',
+  '验证码：839201',
+  '密碼 qwe!2345',
+  'pwd: Hunter22',
+  '密码→abc12345',
+  '密码（abc12345）',
+  '密码：一二三四五六',
+  '密码是这个 qwer1234',
+  '验证码已收到 839201',
+  'abc12345是我的密码',
+  '839201，839201 这是验证码',
+])('a secret that a member is about to send is found: %s', (words) => {
+  expect(holdsSecret(words)).toBe(true);
+});
 
 test.each([
   '我忘记密码了，收不到验证码',
   '订单 DP261122-AB12CD 还没到账',
   '存了 1000 元',
   '第123期',
+  '订单 DP261122 是密码问题吗',
+  '我的账号 qing88 忘了密码',
+  '12月3日改了密码，存款 5000 元没到',
 ])('what happened is no secret: %s', (words) => {
   expect(holdsSecret(words)).toBe(false);
 });

@@ -1,12 +1,14 @@
-import { ASKING, LINKING, REFUSING, SECRET } from './content/secret-words.ts';
+import { ASKING, LINKING, LINKING_BACK, REFUSING, SECRET, VALUE } from './content/secret-words.ts';
 
 /** Characters that people put between letters to get past a filter, and zero-width ones. */
-const BETWEEN = /[\s\p{Cf}\p{Pd}\p{Po}\p{Sk}_|~]+/gu;
+const BETWEEN = /[\s\p{Cf}\p{Pd}\p{Po}\p{Ps}\p{Pe}\p{Sk}\p{Sm}\p{So}_|~]+/gu;
 /** Ends of clauses; a "do not" in one clause does not cover the next. */
 const CLAUSES = /[，。！？；,.!?;\n]+/u;
 
 /** A secret's name and, close after it, a possible value. */
-const WITH_VALUE = new RegExp(`(?:${SECRET.source})(?:${LINKING})[0-9a-z!@#$%^&*]{4,32}`, 'iu');
+const WITH_VALUE = new RegExp(`(?:${SECRET.source})(?:${LINKING})${VALUE}`, 'iu');
+/** A value, and the secret's name as the last words of the clause. */
+const VALUE_FIRST = new RegExp(`${VALUE}(?:${LINKING_BACK})(?:${SECRET.source})$`, 'iu');
 /** Nothing but a handful of digits: like the code of a text message. */
 const BARE_CODE = /^\d{4,8}$/;
 
@@ -37,7 +39,9 @@ function joinedAsks(text: string): boolean {
 
 /** Whether a text gives a password or a code together with its name. */
 export function holdsSecret(text: string): boolean {
-  return WITH_VALUE.test(folded(text));
+  if (WITH_VALUE.test(folded(text))) return true;
+  const clauses = text.normalize('NFKC').split(CLAUSES);
+  return clauses.some((clause) => VALUE_FIRST.test(folded(clause)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createUuid } from '@tianping/base';
+import { createUuid, workOff } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { QUIET_BATCH, QUIET_MS } from '../limits.ts';
 import { supportMessages as text } from '../messages.ts';
@@ -88,18 +88,10 @@ export async function closeQuiet(deps: SupportDeps): Promise<number> {
      order by last_at limit ${QUIET_BATCH}`,
     [before],
   );
-  let ended = 0;
-  const faults: unknown[] = [];
-  for (const { id, site_id: siteId } of rows) {
-    try {
-      if (await closeIfQuiet(deps, { id, siteId, before })) ended += 1;
-    } catch (fault) {
-      // One that cannot be closed must not keep the others open; the job is marked as failed after them.
-      faults.push(fault);
-    }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} talks were not closed`);
-  return ended;
+  const ended = await workOff(rows, ({ id, site_id: siteId }) =>
+    closeIfQuiet(deps, { id, siteId, before }),
+  );
+  return ended.filter(Boolean).length;
 }
 
 async function closeIfQuiet(

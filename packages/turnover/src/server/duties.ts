@@ -27,6 +27,8 @@ export interface NewDuty extends MemberOfSite {
   readonly weightMilli?: Readonly<Partial<Record<string, number>>>;
   /** An offer's own lowest Hong Kong price, thousandths. */
   readonly lowPriceMilli?: number;
+  /** Bets placed until the duty ends give no rebate. */
+  readonly suspendsRebate?: boolean;
 }
 
 export interface DutyRow {
@@ -69,12 +71,12 @@ export async function addDuties(
   );
   await sql.query(
     `insert into turnover_duty (id, site_id, member_id, source, reference, label, amount_minor,
-       multiple_milli, required_minor, status, weights, low_price_milli, created_at)
+       multiple_milli, required_minor, status, weights, low_price_milli, suspends_rebate, created_at)
      select id, site_id, member_id, source, reference, label, amount, multiple, required, 'open',
-       weights, low_price, at
+       weights, low_price, suspends_rebate, at
      from jsonb_to_recordset($1::jsonb) as d(id uuid, site_id int, member_id uuid, source text,
        reference text, label text, amount bigint, multiple bigint, required bigint, weights jsonb,
-       low_price int, at bigint)
+       low_price int, suspends_rebate boolean, at bigint)
      on conflict (site_id, source, reference) do nothing`,
     [JSON.stringify(rows)],
   );
@@ -93,6 +95,7 @@ function rowOf(source: Pick<TurnoverDeps, 'clock' | 'rng'>, duty: NewDuty) {
     required: duty.requiredMinor ?? requiredOf(duty.amountMinor, duty.multipleMilli),
     weights: duty.weightMilli ?? null,
     low_price: duty.lowPriceMilli ?? null,
+    suspends_rebate: duty.suspendsRebate ?? false,
     at: duty.at,
   };
 }

@@ -12,6 +12,7 @@ export {
   PARLAY_MARKET,
   readMarketBets,
 } from './read-bets.ts';
+export { betsWithoutRebate, type PlacedBet } from './rebate-pauses.ts';
 export {
   createTurnoverService,
   type TurnoverCounts,

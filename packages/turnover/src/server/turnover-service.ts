@@ -1,4 +1,4 @@
-import { type Clock, isUuid, type Rng, type SiteId, type UnixMs } from '@tianping/base';
+import { type Clock, isUuid, type Rng, type SiteId, type UnixMs, workOff } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { turnoverLimits } from '../limits.ts';
 import { type Duty, type Leave, leaveOf, type TurnoverTotals } from '../rules/index.ts';
@@ -143,19 +143,12 @@ async function countDue(deps: TurnoverDeps): Promise<TurnoverCounts> {
        union select site_id, member_id from turnover_member where poverty_due
      ) m order by site_id, member_id limit ${turnoverLimits.membersPerRound}`,
   );
-  const faults: unknown[] = [];
-  for (const row of rows) {
+  await workOff(rows, async (row) => {
     const member = { siteId: row.site_id, memberId: row.member_id };
-    try {
-      await deps.db.tx(async (sql) => {
-        await bringUpToDate(deps, sql, member);
-        await releaseIfBare(deps, sql, member);
-      });
-    } catch (fault) {
-      // One who cannot be counted must not keep those who come after from being counted, round after round.
-      faults.push(fault);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
+    await deps.db.tx(async (sql) => {
+      await bringUpToDate(deps, sql, member);
+      await releaseIfBare(deps, sql, member);
+    });
+  });
   return { members: rows.length };
 }

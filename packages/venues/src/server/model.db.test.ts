@@ -115,7 +115,9 @@ async function act(
     }
   };
   await work().catch((fault: unknown) => {
-    if (!(fault instanceof Died)) throw fault;
+    // A round meets the end of its process once for each row.
+    const faults: readonly unknown[] = fault instanceof AggregateError ? fault.errors : [fault];
+    if (!faults.every((one) => one instanceof Died)) throw fault;
   });
   await dying?.rest();
 }

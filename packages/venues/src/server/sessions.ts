@@ -1,3 +1,4 @@
+import { workOff } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { VenueMember } from '../rules/venue.ts';
 import type { VenuesDeps } from './deps.ts';
@@ -32,7 +33,7 @@ export async function endSessions(
     [siteId, memberId],
   );
   let ended = 0;
-  for (const { venue: code, opened_at: openedAt } of rows) {
+  await workOff(rows, async ({ venue: code, opened_at: openedAt }) => {
     // A venue that is no longer installed has no sessions.
     const venue = deps.venues.get(code);
     const stated = venue
@@ -49,6 +50,6 @@ export async function endSessions(
       );
     });
     if (isEnded) ended += 1;
-  }
+  });
   return ended;
 }

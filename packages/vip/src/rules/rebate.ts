@@ -1,7 +1,13 @@
 import type { GameCategory, GradeConfig, RebatePart } from '@tianping/contract';
 
-/** A day's counted turnover by category; negative when corrections subtracted more than was added. */
-export type Turnovers = ReadonlyMap<GameCategory, number>;
+/** Where turnover is counted that gives no rebate and counts for everything else, instead of under its category. */
+export const NO_REBATE = 'none';
+
+/**
+ * A day's counted turnover by category, `NO_REBATE` among them, and '' of a venue that the site no longer has; negative
+ * when corrections subtracted more than was added.
+ */
+export type Turnovers = ReadonlyMap<string, number>;
 
 export interface DayRebate {
   readonly parts: readonly RebatePart[];
@@ -26,6 +32,7 @@ export function rebateOfDay(
   const parts: RebatePart[] = [];
   const carry = new Map(day.carry);
   for (const [category, added] of day.turnovers) {
+    if (!hasRate(grade, category)) continue;
     const turnoverMinor = added + (carry.get(category) ?? 0);
     carry.set(category, Math.min(0, turnoverMinor));
     if (turnoverMinor <= 0) continue;
@@ -35,4 +42,8 @@ export function rebateOfDay(
   }
   const totalMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0);
   return { parts, totalMinor, carry };
+}
+
+function hasRate({ rebateBp }: GradeConfig, category: string): category is GameCategory {
+  return Object.hasOwn(rebateBp, category);
 }

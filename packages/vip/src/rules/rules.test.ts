@@ -15,6 +15,7 @@ import {
   mondayOf,
   monthAfter,
   monthBefore,
+  NO_REBATE,
   parseDay,
   periodEnd,
   rebateOf,
@@ -155,6 +156,18 @@ describe('counted turnover', () => {
 });
 
 describe('rebate', () => {
+  test('is none for games that give no rebate and for venues that are gone, and the rest of the day is paid', () => {
+    const turnovers = new Map([
+      [NO_REBATE, 5_000_00],
+      ['', 1_000_00],
+      ['QP', 1_000_00],
+    ]);
+    const carry = new Map([[NO_REBATE, -1]]);
+    const { parts, carry: left } = rebateOfDay(gradeAt(config, 1), { turnovers, carry });
+    expect(parts.map(({ category }) => category)).toEqual(['QP']);
+    expect(left).toEqual(new Map([...carry, ['QP', 0]]));
+  });
+
   test('VIP-003 0.44 % of 12,345.67 is 54.32', () => {
     expect(rebateOf(12_345_67, 44)).toBe(54_32);
   });

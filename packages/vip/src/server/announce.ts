@@ -1,4 +1,4 @@
-import type { MemberId } from '@tianping/base';
+import { type MemberId, workOff } from '@tianping/base';
 import type { GrantView } from '@tianping/contract';
 import { vipLimits } from '../limits.ts';
 import type { MemberOfSite, VipDeps } from './deps.ts';
@@ -6,7 +6,8 @@ import { GRANT_COLUMNS, type GrantRow, grantViewOf } from './grants.ts';
 
 /**
  * Notifies members of grants that can be claimed from now on, those of one member together. Marked afterwards: after
- * a crash in between they are sent again. True when more are waiting.
+ * a crash in between they are sent again. True when more are waiting. One member whose notification cannot be written
+ * holds up nobody else.
  */
 export async function announceGrants(deps: VipDeps): Promise<boolean> {
   const { db, clock, events } = deps;
@@ -16,18 +17,11 @@ export async function announceGrants(deps: VipDeps): Promise<boolean> {
      order by available_at, id limit ${vipLimits.announceBatch}`,
     [now],
   );
-  const faults: unknown[] = [];
-  for (const { member, grants } of byMember(rows, now)) {
+  await workOff(byMember(rows, now), async ({ member, grants }) => {
     const open = grants.filter(({ state }) => state === 'claimable');
-    try {
-      // Members who could not claim are not invited, and are not notified later either.
-      const state = await db.tx((sql) => deps.members.state(sql, member));
-      if (open.length > 0 && state === 'active') await events.onGrant(member, open);
-    } catch (fault) {
-      // One member whose notification cannot be written must not hold up the others.
-      faults.push(fault);
-      continue;
-    }
+    // Members who could not claim are not invited, and are not notified later either.
+    const state = await db.tx((sql) => deps.members.state(sql, member));
+    if (open.length > 0 && state === 'active') await events.onGrant(member, open);
     await db.tx((sql) =>
       sql.query(
         `update vip_grant set announced_at = $2
@@ -35,8 +29,7 @@ export async function announceGrants(deps: VipDeps): Promise<boolean> {
         [grants.map(({ id }) => id), now],
       ),
     );
-  }
-  if (faults.length > 0) throw faults[0];
+  });
   return rows.length === vipLimits.announceBatch;
 }
 

@@ -1,5 +1,4 @@
 import type { MemberId, SiteId } from '@tianping/base';
-import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { vipLimits } from '../limits.ts';
 import {
@@ -12,10 +11,11 @@ import {
   gradeAt,
   periodEnd,
   rebateOfDay,
+  type Turnovers,
 } from '../rules/index.ts';
 import type { MemberOfSite, VipDeps } from './deps.ts';
 import { insertGrants, type NewGrant } from './grants.ts';
-import { type Worked, workOff } from './work-off.ts';
+import { type Worked, workOffDue } from './work-off-due.ts';
 
 interface MemberRow {
   readonly site_id: SiteId;
@@ -45,7 +45,7 @@ export async function closeDays(
   },
 ): Promise<Worked<DueMember>> {
   const { siteId, until, waiting } = due;
-  return await workOff<DueMember>({
+  return await workOffDue<DueMember>({
     async page(after) {
       const { rows } = await deps.db.query<DueMember>(
         `select member_id as "memberId", due_day as day from vip_member
@@ -146,7 +146,7 @@ async function rebateGrant(
 ): Promise<NewGrant | null> {
   const config = deps.configOf(member.siteId);
   const owner = [member.siteId, member.memberId];
-  const turnovers = await sql.query<{ category: GameCategory; turnover: number }>(
+  const turnovers = await sql.query<{ category: string; turnover: number }>(
     `select category, turnover_minor as turnover from vip_day
      where site_id = $1 and member_id = $2 and day = $3 order by category`,
     [...owner, day],
@@ -182,11 +182,8 @@ async function rebateGrant(
 }
 
 /** What corrections still subtract from later days. */
-export async function readCarry(
-  sql: Sql,
-  member: MemberOfSite,
-): Promise<ReadonlyMap<GameCategory, number>> {
-  const { rows } = await sql.query<{ category: GameCategory; carry: number }>(
+export async function readCarry(sql: Sql, member: MemberOfSite): Promise<Turnovers> {
+  const { rows } = await sql.query<{ category: string; carry: number }>(
     `select category, carry_minor as carry from vip_carry
      where site_id = $1 and member_id = $2 and carry_minor < 0`,
     [member.siteId, member.memberId],

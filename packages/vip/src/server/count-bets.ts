@@ -1,14 +1,16 @@
 import { assert, must, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import {
+  betsWithoutRebate,
   judgeRows,
   type MarketBetRow,
   type MarketKey,
   marketName,
   PARLAY_MARKET,
+  type PlacedBet,
   readMarketBets,
 } from '@tianping/turnover/server';
-import { dayOf } from '../rules/index.ts';
+import { dayOf, NO_REBATE } from '../rules/index.ts';
 import type { VipDeps } from './deps.ts';
 import { addToDays, type DayChange, lockMembers } from './member-rows.ts';
 
@@ -19,6 +21,12 @@ interface DueMarket extends MarketKey {
   /** When the latest of its due settlements was made, and how many are due. */
   readonly at: UnixMs;
   readonly changes: number;
+}
+
+interface CountedRow {
+  readonly bet_id: string;
+  readonly counted_minor: number;
+  readonly rebate_free: boolean;
 }
 
 /**
@@ -35,31 +43,49 @@ export async function countBets(
   const closedDays = await lockMembers(sql, markets);
   const bets = await readMarketBets(sql, markets);
   const before = await countedOf(sql, bets);
+  const paused = await betsWithoutRebate(sql, placedOf(bets));
   const changes: DayChange[] = [];
-  const counted: { betId: string; counted: number }[] = [];
+  const counted: { betId: string; counted: number; isFree: boolean }[] = [];
   for (const market of markets) {
     const rows = bets.get(marketName(market)) ?? [];
     const now = judgeRows(deps.markets, deps.configOf(market.site_id).turnover, rows);
     const moved = rows.filter(
-      ({ bet_id: id }) => now.get(id)?.countableMinor !== (before.get(id) ?? 0),
+      ({ bet_id: id }) => now.get(id)?.countableMinor !== (before.get(id)?.counted_minor ?? 0),
     );
     const day = Math.max(dayOf(market.at), must(closedDays.get(market.member_id), 'a lock') + 1);
     for (const row of moved) {
       const nowMinor = now.get(row.bet_id)?.countableMinor ?? 0;
-      counted.push({ betId: row.bet_id, counted: nowMinor });
+      const earlier = before.get(row.bet_id);
+      // What a bet was first counted as, its later settlements correct.
+      const isFree = earlier?.rebate_free ?? paused.has(row.bet_id);
+      counted.push({ betId: row.bet_id, counted: nowMinor, isFree });
       const { site_id: siteId, member_id: memberId } = row;
-      const amountMinor = nowMinor - (before.get(row.bet_id) ?? 0);
-      changes.push({ siteId, memberId, day, category: SPORT, amountMinor });
+      const amountMinor = nowMinor - (earlier?.counted_minor ?? 0);
+      changes.push({ siteId, memberId, day, category: isFree ? NO_REBATE : SPORT, amountMinor });
     }
   }
   if (changes.length === 0) return;
   await sql.query(
-    `insert into vip_bet_counted (bet_id, counted_minor)
-     select bet_id, counted from unnest($1::uuid[], $2::bigint[]) as c(bet_id, counted)
+    `insert into vip_bet_counted (bet_id, counted_minor, rebate_free)
+     select bet_id, counted, free from unnest($1::uuid[], $2::bigint[], $3::boolean[])
+       as c(bet_id, counted, free)
      on conflict (bet_id) do update set counted_minor = excluded.counted_minor`,
-    [counted.map(({ betId }) => betId), counted.map((one) => one.counted)],
+    [
+      counted.map(({ betId }) => betId),
+      counted.map((one) => one.counted),
+      counted.map(({ isFree }) => isFree),
+    ],
   );
   await addToDays(sql, changes);
+}
+
+function placedOf(bets: ReadonlyMap<string, readonly MarketBetRow[]>): readonly PlacedBet[] {
+  return [...bets.values()].flat().map((row) => ({
+    id: row.bet_id,
+    siteId: row.site_id,
+    memberId: row.member_id,
+    placedAt: row.placed_at,
+  }));
 }
 
 /** The markets that the settlements were made on, once each. */
@@ -85,15 +111,16 @@ async function marketsOf(
   return rows;
 }
 
-/** The turnover that bets have been counted for so far. */
+/** The turnover that bets have been counted for so far, and whether without rebate. */
 async function countedOf(
   sql: Sql,
   bets: ReadonlyMap<string, readonly MarketBetRow[]>,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, CountedRow>> {
   const ids = [...bets.values()].flatMap((rows) => rows.map((row) => row.bet_id));
-  const { rows } = await sql.query<{ bet_id: string; counted_minor: number }>(
-    'select bet_id, counted_minor from vip_bet_counted where bet_id = any($1::uuid[])',
+  const { rows } = await sql.query<CountedRow>(
+    `select bet_id, counted_minor, rebate_free from vip_bet_counted
+     where bet_id = any($1::uuid[])`,
     [ids],
   );
-  return new Map(rows.map((row) => [row.bet_id, row.counted_minor]));
+  return new Map(rows.map((row) => [row.bet_id, row]));
 }

@@ -1,8 +1,8 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import { must } from '@tianping/base';
-import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import { dayOf } from '../rules/index.ts';
+import { betsWithoutRebate } from '@tianping/turnover/server';
+import { dayOf, NO_REBATE } from '../rules/index.ts';
 import { addToDays, lockMembers } from './member-rows.ts';
 
 /** A round at a venue and its present counted turnover; a repeated report replaces the earlier one. */
@@ -10,9 +10,19 @@ export interface VenueRound {
   readonly roundId: string;
   readonly siteId: SiteId;
   readonly memberId: MemberId;
-  readonly category: GameCategory;
+  /** That of its venue; '' where the site has that no longer. */
+  readonly category: string;
+  /** Its game counts for everything but rebate. */
+  readonly isRebateFree: boolean;
+  readonly openedAt: UnixMs;
   readonly closedAt: UnixMs;
   readonly effectiveMinor: number;
+}
+
+interface CountedRow {
+  readonly round_id: string;
+  readonly counted_minor: number;
+  readonly rebate_free: boolean;
 }
 
 /**
@@ -27,23 +37,29 @@ export async function countVenueRounds(sql: Sql, rounds: readonly VenueRound[]):
   );
   const ids = rounds.map(({ roundId }) => roundId);
   // A separate statement after the members' locks: another process may just have counted the same rounds.
-  const before = await sql.query<{ round_id: string; counted_minor: number }>(
-    'select round_id, counted_minor from vip_round_counted where round_id = any($1::uuid[])',
+  const before = await sql.query<CountedRow>(
+    `select round_id, counted_minor, rebate_free from vip_round_counted
+     where round_id = any($1::uuid[])`,
     [ids],
   );
-  const counted = new Map(before.rows.map((row) => [row.round_id, row.counted_minor]));
-  const changes = rounds.map(
-    ({ roundId, siteId, memberId, category, closedAt, effectiveMinor }) => ({
-      siteId,
-      memberId,
-      category,
-      day: Math.max(dayOf(closedAt), must(closedDays.get(memberId), 'a lock') + 1),
-      amountMinor: effectiveMinor - (counted.get(roundId) ?? 0),
-    }),
+  const counted = new Map(before.rows.map((row) => [row.round_id, row]));
+  const paused = await betsWithoutRebate(
+    sql,
+    rounds.map(({ roundId: id, openedAt: placedAt, ...round }) => ({ ...round, id, placedAt })),
   );
+  // What a round was first counted as, its later reports correct.
+  const isFree = ({ roundId, isRebateFree }: VenueRound): boolean =>
+    counted.get(roundId)?.rebate_free ?? (isRebateFree || paused.has(roundId));
+  const changes = rounds.map((round) => ({
+    siteId: round.siteId,
+    memberId: round.memberId,
+    category: isFree(round) ? NO_REBATE : round.category,
+    day: Math.max(dayOf(round.closedAt), must(closedDays.get(round.memberId), 'a lock') + 1),
+    amountMinor: round.effectiveMinor - (counted.get(round.roundId)?.counted_minor ?? 0),
+  }));
   await sql.query(
-    `insert into vip_round_counted (round_id, site_id, member_id, counted_minor, category)
-     select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::bigint[], $5::text[])
+    `insert into vip_round_counted (round_id, site_id, member_id, counted_minor, category, rebate_free)
+     select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::bigint[], $5::text[], $6::boolean[])
      on conflict (round_id) do update
        set counted_minor = excluded.counted_minor, category = excluded.category`,
     [
@@ -52,6 +68,7 @@ export async function countVenueRounds(sql: Sql, rounds: readonly VenueRound[]):
       rounds.map(({ memberId }) => memberId),
       rounds.map(({ effectiveMinor }) => effectiveMinor),
       rounds.map(({ category }) => category),
+      rounds.map(isFree),
     ],
   );
   const moved = changes.filter(({ amountMinor }) => amountMinor !== 0);

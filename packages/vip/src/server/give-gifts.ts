@@ -1,4 +1,4 @@
-import type { MemberId, SiteId } from '@tianping/base';
+import { type MemberId, type SiteId, workOff, workOffSet } from '@tianping/base';
 import { vipLimits } from '../limits.ts';
 import {
   addDays,
@@ -13,7 +13,7 @@ import {
 } from '../rules/index.ts';
 import type { VipDeps } from './deps.ts';
 import { insertGrants, type NewGrant } from './grants.ts';
-import { type Worked, workOff } from './work-off.ts';
+import { type Worked, workOffDue } from './work-off-due.ts';
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
@@ -48,7 +48,8 @@ export async function giveGifts(
   let day = addDays(await lastGiftsDay(deps, { siteId, until }), 1);
   for (let days = 0; day <= until && days < vipLimits.giftDaysMax; days += 1) {
     if (await hasOpenDays(deps, { siteId, day, open })) break;
-    for (const gift of giftsOn(deps, siteId, day)) all.push(...(await giveToAll(deps, gift)));
+    const given = await workOff(giftsOn(deps, siteId, day), (gift) => giveToAll(deps, gift));
+    all.push(...given.flat());
     const done = day;
     await deps.db.tx((sql) =>
       sql.query('update vip_site set gifts_day = greatest(gifts_day, $2) where site_id = $1', [
@@ -120,18 +121,11 @@ async function giveToAll(deps: VipDeps, gift: GiftOfDay): Promise<readonly unkno
     const page = await gift.page(after);
     const waiting = page.filter(({ is_open: isOpen }) => isOpen);
     const given = page.filter(({ is_open: isOpen }) => !isOpen);
-    try {
-      await giveTo(deps, gift, given);
-    } catch {
-      for (const one of given) {
-        try {
-          await giveTo(deps, gift, [one]);
-        } catch (fault) {
-          faults.push(fault);
-          waiting.push(one);
-        }
-      }
-    }
+    const give = (to: readonly Receiver[]) => giveTo(deps, gift, to);
+    await workOffSet(given, give, (fault, one) => {
+      faults.push(fault);
+      waiting.push(one);
+    });
     if (waiting.length > 0) await leaveTo(deps, gift, waiting);
     const last = page.at(-1);
     if (!last || page.length < vipLimits.giftBatch) return faults;
@@ -183,7 +177,7 @@ interface LeftGift extends Pick<Gift, 'day' | 'kind' | 'period'> {
 
 /** Gives what days that are done have left, to members whose days before are closed by now. */
 async function giveLeft(deps: VipDeps, siteId: SiteId): Promise<Worked<LeftGift>> {
-  return await workOff<LeftGift>({
+  return await workOffDue<LeftGift>({
     async page(after) {
       const { rows } = await deps.db.query<LeftGift>(
         `select l.member_id, l.kind, l.period, l.day, coalesce((select s.to_grade from vip_step s

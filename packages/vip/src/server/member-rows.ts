@@ -1,5 +1,4 @@
 import type { MemberId, SiteId } from '@tianping/base';
-import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 
 /** An addition to a day's counted turnover, or a subtraction. */
@@ -7,7 +6,8 @@ export interface DayChange {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
   readonly day: number;
-  readonly category: GameCategory;
+  /** As `Turnovers` has it. */
+  readonly category: string;
   readonly amountMinor: number;
 }
 

@@ -1,7 +1,12 @@
-import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { vipLimits } from '../limits.ts';
-import { type Day, type GradeStatus, NEW_STATUS, type StepReason } from '../rules/index.ts';
+import {
+  type Day,
+  type GradeStatus,
+  NEW_STATUS,
+  type StepReason,
+  type Turnovers,
+} from '../rules/index.ts';
 import type { MemberOfSite } from './deps.ts';
 import { GRANT_COLUMNS, type GrantRow } from './grants.ts';
 
@@ -63,8 +68,8 @@ export async function turnoversOf(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
   day: Day,
-): Promise<ReadonlyMap<GameCategory, number>> {
-  const { rows } = await sql.query<{ category: GameCategory; turnover: number }>(
+): Promise<Turnovers> {
+  const { rows } = await sql.query<{ category: string; turnover: number }>(
     `select category, turnover_minor as turnover from vip_day
      where site_id = $1 and member_id = $2 and day = $3 order by category`,
     [siteId, memberId, day],

@@ -1,4 +1,4 @@
-import type { MemberId, SiteId } from '@tianping/base';
+import { type MemberId, type SiteId, throwFaults, workOff } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { vipLimits } from '../limits.ts';
 import { addDays, type Day, dayOf } from '../rules/index.ts';
@@ -8,7 +8,7 @@ import { countBets } from './count-bets.ts';
 import { countDeposits } from './count-deposits.ts';
 import type { VipDeps } from './deps.ts';
 import { giveGifts } from './give-gifts.ts';
-import { type Worked, workOff } from './work-off.ts';
+import { type Worked, workOffDue } from './work-off-due.ts';
 
 /**
  * One round, in the order of dependence: changes are counted, days that are over are closed, gifts of the day are
@@ -22,12 +22,13 @@ export async function runVipRound(deps: VipDeps): Promise<void> {
   if (deposits.isDone && bets.isDone) {
     // What could not be counted belongs to a day that must not be closed without it.
     const waiting = await membersOf(deps.db, [...deposits.failed, ...bets.failed]);
-    for (const { siteId } of deps.sites) {
-      faults.push(...(await endDays(deps, { siteId: siteId as SiteId, waiting })));
-    }
+    const ends = (siteId: number) => endDays(deps, { siteId: siteId as SiteId, waiting });
+    const onFault = (fault: unknown) => faults.push(fault);
+    const ended = await workOff(deps.sites, ({ siteId }) => ends(siteId), onFault);
+    faults.push(...ended.flat());
   }
   faults.push(...(await announceAll(deps)));
-  if (faults.length > 0) throw faults[0];
+  throwFaults(faults);
 }
 
 /** Closes a site's days that are over, and gives the gifts that depend on them; answers the faults. */
@@ -58,7 +59,7 @@ interface DueKey {
 
 /** Counts due changes of one kind, so that members are locked once, in order. */
 async function countDue(deps: VipDeps, source: 'bet' | 'deposit'): Promise<Worked<DueKey>> {
-  return await workOff<DueKey>({
+  return await workOffDue<DueKey>({
     async page(after) {
       const { rows } = await deps.db.query<DueKey>(
         `select id, seq from vip_due where source = $1 and ($2::uuid is null or (id, seq) > ($2, $3))

@@ -10,7 +10,7 @@ import type { WithdrawalAction } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { type WithdrawalEvent, withdrawalLifecycle } from '../rules/index.ts';
 import type { MemberOfSite, WithdrawalsDeps } from './deps.ts';
-import { hasSecond, isTakenByOther, needsSecond } from './hands.ts';
+import { failureNeedsSecond, isTakenByOther, needsSecond } from './hands.ts';
 import { payMoney, returnMoney } from './money.ts';
 import type { StoredOrder } from './order-row.ts';
 import {
@@ -276,8 +276,9 @@ export function resolve(
     if (fault) return err({ kind: fault });
     const isOpen = order.endedAt === null;
     if (isOpen && outcome === 'failed') {
-      const isLarge = order.amountMinor >= order.terms.secondAuditMinor || hasSecond(order);
-      if (isLarge && order.stage === 'abnormal') return err({ kind: 'needsSecond' });
+      if (order.stage === 'abnormal' && (await failureNeedsSecond(sql, order, now))) {
+        return err({ kind: 'needsSecond' });
+      }
       return await failAbnormal(deps, sql, order, { providerRef, now });
     }
     await keepResolved(sql, order, { providerRef, now });

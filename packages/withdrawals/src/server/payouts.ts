@@ -1,4 +1,11 @@
-import { moneyMinor, type UnixMs } from '@tianping/base';
+import {
+  moneyMinor,
+  throwFaults,
+  type UnixMs,
+  workOff,
+  workOffSet,
+  workOffSteps,
+} from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { PayoutChannel, PayoutOrder } from '../rules/index.ts';
 import { withdrawalLifecycle } from '../rules/index.ts';
@@ -16,12 +23,16 @@ export interface PayoutCounts {
   readonly stuck: number;
 }
 
-/** One round: sends approved orders, asks about open ones, moves those that stay open to staff. */
+/**
+ * One round: sends approved orders, asks about open ones, moves those that stay open to staff. A payout whose channel
+ * throws holds up nothing else; the job is marked as failed after the rest of its round.
+ */
 export async function runPayouts(deps: WithdrawalsDeps): Promise<PayoutCounts> {
-  const sent = await sendDue(deps);
-  const asked = await askDue(deps);
-  const stuck = await findStuck(deps);
-  return { sent, asked, stuck };
+  return await workOffSteps({
+    sent: () => sendDue(deps),
+    asked: () => askDue(deps),
+    stuck: () => findStuck(deps),
+  });
 }
 
 /**
@@ -31,34 +42,50 @@ export async function runPayouts(deps: WithdrawalsDeps): Promise<PayoutCounts> {
  */
 async function sendDue(deps: WithdrawalsDeps): Promise<number> {
   const { db, clock, limits } = deps;
-  const now = clock.now();
-  const { orders, recalled } = await db.tx(async (sql) => {
-    const due = await queryOrders(
-      sql,
-      `select ${ORDER_COLUMNS} from withdrawal_order o
-       where o.stage = 'dispatch' and o.next_ask_at <= $1
-       order by o.next_ask_at, o.id limit $2 for update skip locked`,
-      [now, limits.jobBatch],
-    );
-    const moved: StoredOrder[] = [];
-    const recalled: StoredOrder[] = [];
-    for (const order of due) {
-      if (await isStopped(deps, sql, order)) {
-        recalled.push(...(await recall(deps, sql, order)));
-        continue;
-      }
-      const from = withdrawalLifecycle.sourcesOf('sending');
-      const nextAskAt = now + limits.askAfterMs;
-      const next = await moveOrder(sql, order.orderId, { from, stage: 'unknown', nextAskAt });
-      if (!next) continue;
-      await addEvent(sql, order.orderId, { at: now, what: 'sending' });
-      moved.push(next);
-    }
-    return { orders: moved, recalled };
-  });
-  for (const order of recalled) deps.events.onWithdrawalChanged(order);
-  for (const order of orders) await send(deps, order, 'first');
+  const due = await queryOrders(
+    db,
+    `select ${ORDER_COLUMNS} from withdrawal_order o
+     where o.stage = 'dispatch' and o.next_ask_at <= $1 order by o.next_ask_at, o.id limit $2`,
+    [clock.now(), limits.jobBatch],
+  );
+  const faults: unknown[] = [];
+  const onFault = (fault: unknown) => faults.push(fault);
+  const take = (set: readonly StoredOrder[]) => db.tx((sql) => takeDue(deps, sql, set));
+  const taken = await workOffSet(due, take, onFault);
+  for (const order of taken.flatMap(({ recalled }) => recalled)) {
+    deps.events.onWithdrawalChanged(order);
+  }
+  const orders = taken.flatMap(({ moved }) => moved);
+  await workOff(orders, (order) => send(deps, order, 'first'), onFault);
+  throwFaults(faults);
   return orders.length;
+}
+
+/** Records orders as being sent, or puts them aside; those that another process has are left to it. */
+async function takeDue(deps: WithdrawalsDeps, sql: Sql, set: readonly StoredOrder[]) {
+  const now = deps.clock.now();
+  const due = await queryOrders(
+    sql,
+    `select ${ORDER_COLUMNS} from withdrawal_order o
+     where o.id = any ($1) and o.stage = 'dispatch' and o.next_ask_at <= $2
+     order by o.next_ask_at, o.id for update skip locked`,
+    [set.map(({ orderId }) => orderId), now],
+  );
+  const moved: StoredOrder[] = [];
+  const recalled: StoredOrder[] = [];
+  for (const order of due) {
+    if (await isStopped(deps, sql, order)) {
+      recalled.push(...(await recall(deps, sql, order)));
+      continue;
+    }
+    const from = withdrawalLifecycle.sourcesOf('sending');
+    const nextAskAt = now + deps.limits.askAfterMs;
+    const next = await moveOrder(sql, order.orderId, { from, stage: 'unknown', nextAskAt });
+    if (!next) continue;
+    await addEvent(sql, order.orderId, { at: now, what: 'sending' });
+    moved.push(next);
+  }
+  return { moved, recalled };
 }
 
 /** Puts a member's approved orders aside, within the caller's transaction. */
@@ -150,12 +177,12 @@ async function askDue(deps: WithdrawalsDeps): Promise<number> {
      order by o.next_ask_at, o.id limit $2`,
     [clock.now(), limits.jobBatch],
   );
-  for (const order of due) {
-    // Rescheduled before asking: an order that makes the round fail must not block the others.
+  await workOff(due, async (order) => {
+    // Rescheduled before asking: an order whose question fails must not be the first of every round.
     await putOff(deps, order);
     const channel = deps.channels.get(order.channel);
     if (channel) await ask(deps, channel, order);
-  }
+  });
   return due.length;
 }
 

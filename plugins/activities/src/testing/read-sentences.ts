@@ -14,6 +14,8 @@ export interface Stated {
   readonly times: number;
   /** Whether the duty also counts the deposit itself. */
   readonly withDeposit: boolean;
+  /** Whether bets give no rebate until the duty is done. */
+  readonly pausesRebate: boolean;
   readonly weights: Readonly<Record<string, number>>;
   readonly claimDays: number;
   readonly cap: number | null;
@@ -136,6 +138,7 @@ export function readSentences(lines: readonly string[]): Stated {
     },
     times: Number((own ?? gift)?.[0] ?? 0),
     withDeposit: own !== null,
+    pausesRebate: page.find('领取礼金后，到流水完成前所投的注单不计返水。') !== null,
     weights: weights
       ? Object.fromEntries(
           rows(weights[0], '(.+)按 ([\\d.]+)% 计', ([where = '', share]) => [where, Number(share)]),

@@ -45,8 +45,12 @@ export function createSandboxClient(connection: SandboxConnection): SandboxClien
       if (!answer.ok) return answer;
       if (answer.value.status === 404) return ok(null);
       const read = paymentReport.safeParse(answer.value.body);
-      if (!read.success || read.data.orderId !== orderId) return err('unreachable');
-      const { coin = null, ...stated } = read.data;
+      if (!read.success || read.data.orderId !== orderId || read.data.channel !== channel) {
+        return err('unreachable');
+      }
+      // Money moves on an end: as in a callback it is believed by its signature alone.
+      if (read.data.status !== 'pending' && !answer.value.isSigned) return err('unreachable');
+      const { channel: _channel, coin = null, ...stated } = read.data;
       return ok({ ...stated, ...(coin ? { coin } : {}) });
     },
     async statement(channel, day) {

@@ -77,7 +77,8 @@ export const vipTexts = defineMessages('vipPages', {
   none: '暂无',
   rebate: '返水比例',
   rebateHint: '有效投注 × 比例，按类别每日截到分；次日 {hour}:00 起可领取',
-  rebateUnit: '单位为 %。黑杰克与二八杠（和局归庄）不返水；参加红利活动期间，流水达标前暂停返水。',
+  rebateUnit:
+    '单位为 %。黑杰克、天平骰与二八杠（和局归庄）不返水；首存优惠的礼金领取后，到其流水完成前所投的注单不计返水。',
   category: '类别',
   rules: '规则',
   ruleUp: '晋升',

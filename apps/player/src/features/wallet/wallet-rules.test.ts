@@ -228,6 +228,7 @@ describe('sending a transfer', () => {
     ['a fault of the server', 6005],
     ['a refusal for frequency', 6011],
     ['maintenance', 6013],
+    ['a lock of the money by staff', 6037],
     ['a busy system', 6317],
   ])('%s leaves the outcome open, so the same transfer keeps its key', async (_what, status) => {
     const { send, keys } = parts(code(status, '请稍后再试'));

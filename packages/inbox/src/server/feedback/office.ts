@@ -1,4 +1,12 @@
-import { createUuid, err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
+import {
+  createUuid,
+  err,
+  ok,
+  type Result,
+  type SiteId,
+  type UnixMs,
+  workOff,
+} from '@tianping/base';
 import type { FeedbackState } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { STAFF_TEXT_MAX } from '../../limits.ts';
@@ -207,16 +215,16 @@ async function rewardWithin(deps: FeedbackDeps, sql: Sql, act: RewardAct): Promi
 async function answerDue(deps: FeedbackDeps): Promise<number> {
   const { clock, limits } = deps;
   const due = await dueAtService(deps.db, { now: clock.now(), limit: limits.jobBatch });
-  for (const item of due) {
-    await withFeedback(deps, item, async (sql, feedback, at) => {
+  await workOff(due, (item) =>
+    withFeedback(deps, item, async (sql, feedback, at) => {
       // Another round, or a member of staff, was faster.
       if (feedback.answerDueAt === null || feedback.answerDueAt > at) return ok(feedback.state);
       const answerText =
         feedback.words === 1 ? inboxMessages.deskAnswer : inboxMessages.deskAnswerAgain;
       const words = { feedback, author: 'desk', staffName: null, at } as const;
       return await answer(deps, sql, { ...words, content: answerText.text });
-    });
-  }
+    }),
+  );
   return due.length;
 }
 

@@ -1,4 +1,12 @@
-import { type Clock, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
+import {
+  type Clock,
+  createUuid,
+  type MemberId,
+  type Rng,
+  type SiteId,
+  workOff,
+  workOffSteps,
+} from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { MAILING_SET, MAILING_SETS_A_ROUND } from '../../limits.ts';
 import {
@@ -52,8 +60,10 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
          order by released_at, id limit ${MAILING_SETS_A_ROUND}`,
       );
       const round = newRound();
-      for (const due of sending.rows) await sendSets(deps, { due, mayOffer, round });
-      await takeAll(deps, round);
+      await workOffSteps({
+        sent: () => workOff(sending.rows, (due) => sendSets(deps, { due, mayOffer, round })),
+        taken: () => takeAll(deps, round),
+      });
       return { sent: round.sent, held: round.held, taken: round.taken };
     },
     async take() {
@@ -68,7 +78,7 @@ async function takeAll(deps: DeliveriesDeps, round: Round): Promise<void> {
   const { rows } = await deps.db.query<Due>(
     `select id, site_id from mailings where taking order by id limit ${MAILING_SETS_A_ROUND}`,
   );
-  for (const due of rows) await takeSets(deps, { due, round });
+  await workOff(rows, (due) => takeSets(deps, { due, round }));
 }
 
 /** What a round has done, and how many sets it may still do. */

@@ -1,4 +1,4 @@
-import type { MemberId, SiteId } from '@tianping/base';
+import { type MemberId, type SiteId, workOff, workOffSteps } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { deleteFactors, lockMember } from '../factors/store.ts';
 import { writeProfile } from '../profile/write.ts';
@@ -16,17 +16,24 @@ const SYSTEM = { kind: 'system', name: '', ip: '' } as const;
 export async function runDue(
   deps: ResetsDeps,
 ): Promise<{ readonly done: number; readonly lapsed: number }> {
+  const { waited, lapsed } = await workOffSteps({
+    waited: () => endWaits(deps),
+    lapsed: () => lapseOld(deps),
+  });
+  return { done: waited.done, lapsed: waited.lapsed + lapsed };
+}
+
+async function endWaits(deps: ResetsDeps): Promise<Record<'done' | 'lapsed', number>> {
   const { rows } = await deps.db.query<{ id: string; site_id: number }>(
     `select id, site_id from member_reset_cases where state = 'waiting' and due_at <= $1
      order by due_at, id limit $2`,
     [deps.clock.now(), deps.limits.runMax],
   );
   const count = { done: 0, lapsed: 0 };
-  for (const { id, site_id: siteId } of rows) {
+  await workOff(rows, async ({ id, site_id: siteId }) => {
     const became = await runOne(deps, siteId as SiteId, id);
     if (became) count[became] += 1;
-  }
-  count.lapsed += await lapseOld(deps);
+  });
   return count;
 }
 
@@ -43,7 +50,7 @@ async function lapseOld(deps: ResetsDeps): Promise<number> {
     [deps.clock.now() - deps.limits.askedMaxMs, deps.limits.runMax],
   );
   let lapsed = 0;
-  for (const { id, site_id: siteId } of rows) {
+  await workOff(rows, async ({ id, site_id: siteId }) => {
     const done = await deps.db.tx(async (sql) => {
       const found = await lockCase(sql, siteId as SiteId, id);
       if (!found || !isIdle(found)) return null;
@@ -53,10 +60,10 @@ async function lapseOld(deps: ResetsDeps): Promise<number> {
       const hasNews = found.state === 'open';
       return { news: hasNews ? await notify(deps, sql, { found, news: 'refused' }) : null };
     });
-    if (!done) continue;
+    if (!done) return;
     lapsed += 1;
     if (done.news) deps.onAnnounced(done.news);
-  }
+  });
   return lapsed;
 }
 

@@ -1,4 +1,13 @@
-import { createUuid, err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
+import {
+  createUuid,
+  err,
+  ok,
+  type Result,
+  type SiteId,
+  throwFaults,
+  type UnixMs,
+  workOffSet,
+} from '@tianping/base';
 import type { Permission, ProposalKindName } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { type Json, mayEnd, type ProposalFault } from '../../rules/index.ts';
@@ -7,6 +16,7 @@ import { appendAudit } from '../log/audit-log.ts';
 import { type SecondFault, secondFault } from '../staff/hands.ts';
 import type { ProposalInput } from './proposal-input.ts';
 import {
+  dueProposals,
   expireProposals,
   lockProposal,
   type Proposal,
@@ -178,13 +188,16 @@ async function endWithin(
   return ended;
 }
 
+/** All in one transaction, unless one of them fails: then each by itself, and the others are over. */
 async function runExpiry(
   deps: OfficeDeps,
   kinds: ReadonlyMap<string, ProposalKind>,
 ): Promise<{ readonly expired: number }> {
   const now = deps.clock.now();
-  const ended = await deps.db.tx(async (sql) => {
-    const expired = await expireProposals(sql, now);
+  const due = await dueProposals(deps.db, now);
+  const faults: unknown[] = [];
+  const expire = async (sql: Sql, ids: readonly string[]) => {
+    const expired = await expireProposals(sql, { ids, now });
     for (const proposal of expired) {
       await kinds.get(proposal.kind)?.ended?.(sql, proposal, SYSTEM);
       await appendAudit(sql, deps, {
@@ -201,7 +214,11 @@ async function runExpiry(
       });
     }
     return expired;
-  });
+  };
+  const inOne = (ids: readonly string[]) => deps.db.tx((sql) => expire(sql, ids));
+  const sets = await workOffSet(due, inOne, (fault) => faults.push(fault));
+  const ended = sets.flat();
   for (const proposal of ended) kinds.get(proposal.kind)?.endedCommitted?.(proposal);
+  throwFaults(faults);
   return { expired: ended.length };
 }

@@ -123,14 +123,27 @@ export async function readProposal(sql: Sql, siteId: SiteId, id: string): Promis
   return rows[0] ? proposalOf(rows[0]) : null;
 }
 
-export async function expireProposals(sql: Sql, now: UnixMs): Promise<readonly Proposal[]> {
+/** Open proposals whose time is up. */
+export async function dueProposals(sql: Sql, now: UnixMs): Promise<readonly string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from office_proposal where status = 'open' and expires_at <= $1 order by id`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function expireProposals(
+  sql: Sql,
+  { ids, now }: { readonly ids: readonly string[]; readonly now: UnixMs },
+): Promise<readonly Proposal[]> {
   const { rows } = await sql.query<Row>(
     `update office_proposal p set status = 'expired', decided_at = $1
-     from (select id from office_proposal where status = 'open' and expires_at <= $1
+     from (select id from office_proposal
+           where id = any ($2::uuid[]) and status = 'open' and expires_at <= $1
            order by id for update) due
      where p.id = due.id
      returning ${COLUMNS.replaceAll(/(\w+)/g, 'p.$1')}`,
-    [now],
+    [now, ids],
   );
   return rows.map(proposalOf);
 }

@@ -41,6 +41,23 @@ test('each payment that staff returned stays refused, whatever was refused after
   expect(await pay('third', order.payMinor)).toEqual({ ok: true, value: 'credited' });
 });
 
+test('of several refused payments under one reference each stays refused', async () => {
+  const limit = { roomMinor: 0 as number | null, reward: true };
+  const world = createChannelWorld(db, { service: { creditGuard: async () => limit } });
+  const order = await world.placed('plain');
+  const amounts = [80_000, order.payMinor, 70_000];
+  for (const amountMinor of amounts) {
+    expect(await world.paid(order, amountMinor)).toEqual({ ok: true, value: 'review' });
+    await world.payments.office.refuse({ ...world.staff(order, 'wang'), reason: 'returned' });
+  }
+  limit.roomMinor = null;
+  for (const amountMinor of amounts) {
+    expect(await world.paid(order, amountMinor)).toEqual({ ok: true, value: 'unchanged' });
+  }
+  expect(await world.current(order)).toMatchObject({ status: 'failed', creditedMinor: null });
+  expect(await world.balance()).toBe(0);
+});
+
 test('an amount proposed before a refusal is no approval of what one person credits after it', async () => {
   const world = createChannelWorld(db);
   const { office } = world.payments;

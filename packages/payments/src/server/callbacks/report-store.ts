@@ -5,7 +5,10 @@ import { manyOrders, ORDER_COLUMNS, type StoredOrder } from '../orders/order-row
 
 const IS_OPEN = `status in ('${openDepositStatuses.join("', '")}')`;
 
-/** Stores a provider's report: each kind of outcome once for a payment. False when it was stored before. */
+/**
+ * Stores a provider's report: each kind of outcome once for a payment, a review once for each amount of it. False when
+ * it was stored before.
+ */
 export async function keepReport(
   sql: Sql,
   report: {
@@ -33,6 +36,16 @@ export async function keepReport(
   return rowCount === 1;
 }
 
+/** The amounts, as they were stated, of what was reported as paid beside what the order counts. */
+export async function readSecondAmounts(sql: Sql, orderId: OrderId): Promise<readonly number[]> {
+  const { rows } = await sql.query<{ amount: string }>(
+    `select amount_said as amount from deposit_reports
+     where order_id = $1 and outcome = 'paidTwice' order by received_at, provider_ref`,
+    [orderId],
+  );
+  return rows.map(({ amount }) => Number(amount));
+}
+
 /** Whether this very report has been put to review before. */
 export async function wasReviewed(
   sql: Sql,
@@ -50,14 +63,36 @@ export async function wasReviewed(
   return rows.length > 0;
 }
 
+interface ExpiryTimes {
+  readonly now: UnixMs;
+  /** Orders without a payment page that are older will not get one. */
+  readonly unopenedBefore: UnixMs;
+  /** Coins that were seen on their way have longer. */
+  readonly coinsBefore: UnixMs;
+}
+
+const IS_OVER = `${IS_OPEN} and (status = 'created' and created_at <= $2 or expires_at <= $1
+  and (coin is null or (coin->>'txId') is null or expires_at <= $3))`;
+
+/** Open orders whose time is up, the earliest first. */
+export async function ordersToExpire(
+  sql: Sql,
+  due: ExpiryTimes & { readonly limit: number },
+): Promise<readonly OrderId[]> {
+  const { rows } = await sql.query<{ id: OrderId }>(
+    `select id from deposit_orders where ${IS_OVER} order by expires_at, id limit $4`,
+    [due.now, due.unopenedBefore, due.coinsBefore, due.limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Ends open orders whose time is up, and those without a payment page since `unopenedBefore`; those that their member
- * states to have paid go to review. Coins that were seen on their way have until `coinsBefore`. At most `limit` in
- * one call.
+ * Ends those of the orders whose time is still up; those that their member states to have paid go to review. One that
+ * another process has locked is left to it.
  */
 export async function expireOrders(
   sql: Sql,
-  due: { now: UnixMs; unopenedBefore: UnixMs; coinsBefore: UnixMs; limit: number },
+  due: ExpiryTimes & { readonly ids: readonly OrderId[] },
 ): Promise<readonly StoredOrder[]> {
   return await manyOrders(
     sql,
@@ -67,12 +102,10 @@ export async function expireOrders(
        reviewed_at = case when status = 'confirming' then $1::bigint else reviewed_at end,
        ended_at = case when status = 'confirming' then ended_at else $1::bigint end
      where id in (
-       select id from deposit_orders
-       where ${IS_OPEN} and (status = 'created' and created_at <= $2 or expires_at <= $1
-         and (coin is null or (coin->>'txId') is null or expires_at <= $3))
-       order by expires_at, id limit $4 for update skip locked)
+       select id from deposit_orders where id = any ($4) and ${IS_OVER}
+       order by expires_at, id for update skip locked)
      returning ${ORDER_COLUMNS}`,
-    [due.now, due.unopenedBefore, due.coinsBefore, due.limit],
+    [due.now, due.unopenedBefore, due.coinsBefore, due.ids],
   );
 }
 

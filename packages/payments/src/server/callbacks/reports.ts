@@ -1,4 +1,12 @@
-import { err, type MoneyMinor, moneyMinor, ok, type Result, type UnixMs } from '@tianping/base';
+import {
+  err,
+  type MoneyMinor,
+  moneyMinor,
+  ok,
+  type Result,
+  sumMoney,
+  type UnixMs,
+} from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { CREDIT_MINOR_MAX } from '../../limits.ts';
 import type { CallbackFault, PaymentReport } from '../../rules/channel.ts';
@@ -16,7 +24,7 @@ import {
 } from '../orders/order-store.ts';
 import type { Arrival } from './arrival.ts';
 import { keepBelieved, storeUnverified } from './callback-log.ts';
-import { keepReport, wasReviewed } from './report-store.ts';
+import { keepReport, readSecondAmounts, wasReviewed } from './report-store.ts';
 
 interface Applied {
   readonly outcome: ReportOutcome;
@@ -131,14 +139,14 @@ async function applyTo(
   if (report.status === 'pending' || !isDeep) return await noteCoins(sql, order, coin, at);
   const paidMinor = paidOf(order, report);
   if (paidMinor === null) return { outcome: 'badAmount', changed: null };
-  if (isOldNews(order, paidMinor)) {
-    const isSame = order.providerRef === report.providerRef;
-    return { outcome: isSame ? 'unchanged' : 'paidTwice', changed: null };
-  }
   const { orderId, refusalReason } = order;
   const { providerRef } = report;
-  // Staff refused the order since: it may have been this money, of which the order remembers only what came last.
   const reported = { orderId, providerRef, amountSaid: amountReported(order, report) };
+  if (isOldNews(order, paidMinor)) {
+    const isSame = order.providerRef === providerRef || (await wasReviewed(sql, reported));
+    return { outcome: isSame ? 'unchanged' : 'paidTwice', changed: null };
+  }
+  // Staff refused the order since: it may have been this money, of which the order remembers only what came last.
   if (refusalReason !== null && (await wasReviewed(sql, reported))) {
     return { outcome: 'unchanged', changed: null };
   }
@@ -256,11 +264,31 @@ async function noteCoins(
   return { outcome: changed ? 'confirming' : 'unchanged', changed };
 }
 
+/**
+ * What was reported as paid beside the payment under review and is not within what staff credit of the order; it waits
+ * for them as a second payment does. Zero where nothing was.
+ */
+export async function besideReview(
+  sql: Sql,
+  order: StoredOrder,
+  seenMinor: MoneyMinor,
+): Promise<MoneyMinor> {
+  const others = await readSecondAmounts(sql, order.orderId);
+  if (others.length === 0) return moneyMinor(0);
+  const otherMinor = sumMoney(others.map((stated) => minorOf(order, stated) ?? moneyMinor(0)));
+  return moneyMinor(Math.max(0, (order.saidMinor ?? 0) + otherMinor - seenMinor));
+}
+
 /** What was paid in minor units; null for an amount that cannot be credited. */
-function paidOf(order: StoredOrder, report: PaymentReport): MoneyMinor | null {
-  if (!order.coin) return isCreditable(report.amountMinor) ? moneyMinor(report.amountMinor) : null;
-  const sent = report.coin?.coinMinor;
-  if (sent === undefined || !isCreditable(sent)) return null;
+function paidOf(order: StoredOrder, { coin, amountMinor }: PaymentReport): MoneyMinor | null {
+  const stated = order.coin ? coin?.coinMinor : amountMinor;
+  return stated === undefined ? null : minorOf(order, stated);
+}
+
+/** The value of a stated amount: money, or hundredths of a coin at the order's rate. */
+function minorOf(order: StoredOrder, sent: number): MoneyMinor | null {
+  if (!isCreditable(sent)) return null;
+  if (!order.coin) return moneyMinor(sent);
   // Coins are rounded up in the order: exactly the requested number pays exactly the order.
   if (sent === order.coin.coinMinor) return order.payMinor;
   const worth = worthOf(sent, order.coin.rateMilli);

@@ -13,7 +13,7 @@ import {
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { depositLifecycle, isPaidTwice, type RefusalReason } from '../../rules/deposit.ts';
-import { creditOrder, notifyChange, receiveCallback } from '../callbacks/reports.ts';
+import { besideReview, creditOrder, notifyChange, receiveCallback } from '../callbacks/reports.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { lockAccountStatus } from '../orders/account-status.ts';
 import {
@@ -27,6 +27,7 @@ import {
   clearPaidTwice,
   findOfSite,
   lockOrder,
+  markPaidTwice,
   moveOrder,
   type StoredOrder,
 } from '../orders/order-store.ts';
@@ -94,7 +95,10 @@ export async function matchByHand(
     const paid = { paidMinor: seenMinor, providerRef: null, coin: order.coin, at };
     const credited = await creditOrder(deps, sql, order, paid);
     if (!credited) return err({ kind: 'overLimit' });
-    return ok(await sign(sql, credited, act, { at, reason: null }));
+    const besideMinor = await besideReview(sql, order, seenMinor);
+    const second =
+      besideMinor > 0 && (await markPaidTwice(sql, order.orderId, { saidMinor: besideMinor, at }));
+    return ok(await sign(sql, second || credited, act, { at, reason: null }));
   });
 }
 

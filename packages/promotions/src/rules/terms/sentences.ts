@@ -16,6 +16,9 @@ export interface SentenceDef {
   readonly when?: readonly [figure: string, value: string];
 }
 
+/** The sentence that suspends rebate from a claim until its turnover is done. */
+export const NO_REBATE_SENTENCE = 'noRebate';
+
 /** Sentences common to every kind; those of the kind itself are between `who` and `duty`. */
 export const whoSentences: readonly SentenceDef[] = [
   { id: 'registeredDays', section: 'who', text: text.saysRegisteredDays, unless: 'registeredDays' },

@@ -8,6 +8,8 @@ import {
   ok,
   type Result,
   type SiteId,
+  workOff,
+  workOffSteps,
 } from '@tianping/base';
 import type { OfficeAnswerOf, OfficeCalls } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
@@ -56,26 +58,27 @@ export async function findFlags(
   clusters: readonly Cluster[],
 ): Promise<number> {
   const { t } = deps.reader('hans');
-  let found = 0;
-  for (const cluster of clusters) {
+  const ofCluster = async (cluster: Cluster): Promise<number> => {
     const facts = cluster.links.map(({ kind, label }) =>
       t(text.flagLink, {
         what: t(LINK_NAMES[kind as keyof typeof LINK_NAMES] ?? text.linkOther),
         label,
       }),
     );
-    found += await deps.db.tx(async (sql) => {
+    return await deps.db.tx(async (sql) => {
       const shared = await receiversOf(sql, siteId, { cluster, facts });
       const rings = await invitationRings(sql, siteId, { ...cluster, facts });
       return await noteFlags(deps, sql, siteId, [...shared, ...rings]);
     });
-  }
-  found += await deps.db.tx(async (sql) => {
-    const out = await depositThenOut(deps, sql, siteId);
-    const rhythm = await fixedRhythm(deps, sql, siteId);
-    return await noteFlags(deps, sql, siteId, [...out, ...rhythm]);
-  });
-  return found;
+  };
+  const ofSite = () =>
+    deps.db.tx(async (sql) => {
+      const out = await depositThenOut(deps, sql, siteId);
+      const rhythm = await fixedRhythm(deps, sql, siteId);
+      return await noteFlags(deps, sql, siteId, [...out, ...rhythm]);
+    });
+  const found = await workOffSteps({ linked: () => workOff(clusters, ofCluster), alone: ofSite });
+  return found.linked.reduce((sum, count) => sum + count, found.alone);
 }
 
 type Found = Pick<Row, 'rule'> & Omit<Pattern, 'rule'>;

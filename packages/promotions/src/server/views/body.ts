@@ -130,7 +130,8 @@ async function neighbours(
 
 async function drawExtra(deps: PromotionsDeps, sql: Sql, of: BodyAround) {
   const { activity, member, siteId } = of;
-  const given = await givenOf(sql, activity.id, siteDay(deps.clock.now()));
+  const { version } = of.version;
+  const given = await givenOf(sql, { id: activity.id, version, day: siteDay(deps.clock.now()) });
   const seed = member ? await findSeed(sql, member, activity.id) : null;
   const history: readonly DrawView[] = member
     ? (await drawViews(deps, sql, { ...of, member, limit: 10, offset: 0 })).list

@@ -7,7 +7,12 @@ import {
   correction,
   deposit,
   depositFee,
+  gamePayout,
+  gamePayoutRollback,
+  gameRollback,
+  gameStake,
   gift,
+  jackpotPaid,
   type Movement,
   rebate,
   venueOut,
@@ -197,6 +202,25 @@ describe(`records on ${engine.name}`, () => {
     });
     expect(await findDeal(db, { siteId, memberId: other, transferId })).toBeNull();
     expect(await listDeals(db, filterOf(other))).toMatchObject({ total: 0, rows: [] });
+  });
+
+  test('what was staked and won in games of the central wallet is stakes, payouts and winnings of a statement', async () => {
+    const memberId = ledger.newMember();
+    const game = (minor: number) => ({ venue: 'TPDZ', ...amount(minor) });
+    const at = START + 5;
+    await post(deposit, memberId, { input: { channel: 'bank', ...amount(50_000) }, at: START });
+    await post(gameStake, memberId, { input: game(9_000), at });
+    await post(gameStake, memberId, { input: game(1_000), at });
+    await post(gameRollback, memberId, { input: game(1_000), at });
+    await post(gamePayout, memberId, { input: game(2_500), at });
+    await post(gamePayout, memberId, { input: game(300), at });
+    await post(gamePayoutRollback, memberId, { input: game(300), at });
+    await post(jackpotPaid, memberId, { input: { pool: 'koi', ...amount(500) }, at });
+    const day = dayNumber(START);
+    const read = await readStatement(db, { siteId: ledger.siteId, memberId, from: day, to: day });
+    const sums = { stakeMinor: 9_000, payoutMinor: 3_000, winLossMinor: -6_000 };
+    expect(read).toMatchObject({ ...sums, otherMinor: 0 });
+    expect(read.days).toMatchObject([{ ...sums, closingMinor: 44_000 }]);
   });
 
   test('a statement adds up, whatever moved when', async () => {

@@ -45,6 +45,9 @@ interface DayRow extends StatementSums {
 
 const MAIN = "t.account in ('main', 'debt')";
 const SETTLING = `(t.movement = 'betSettle' or t.movement = 'betRestore' and not ${RESTORES_VOID})`;
+/** Games that are played from the central wallet: what was staked less what was rolled back, and what they paid. */
+const STAKING = "(t.movement in ('gameStake', 'gameRollback'))";
+const PAYING = "(t.movement in ('gamePayout', 'gamePayoutRollback', 'jackpotPaid'))";
 
 /** A member's statement, from the ledger alone. */
 export async function readStatement(sql: Sql, range: Range): Promise<MemberStatement> {
@@ -58,9 +61,9 @@ export async function readStatement(sql: Sql, range: Range): Promise<MemberState
        coalesce(-sum(t.amount_minor) filter (
          where t.movement in ('withdrawHold', 'withdrawReturn') and ${MAIN}), 0)::bigint
          as "withdrawMinor",
-       coalesce(-sum(t.amount_minor) filter (where ${SETTLING} and t.account = 'hold'), 0)::bigint
-         as "stakeMinor",
-       coalesce(sum(t.amount_minor) filter (where ${SETTLING} and ${MAIN}), 0)::bigint
+       coalesce(-sum(t.amount_minor) filter (
+         where ${SETTLING} and t.account = 'hold' or ${STAKING} and ${MAIN}), 0)::bigint as "stakeMinor",
+       coalesce(sum(t.amount_minor) filter (where (${SETTLING} or ${PAYING}) and ${MAIN}), 0)::bigint
          as "payoutMinor",
        coalesce(sum(t.amount_minor) filter (
          where t.movement in ('gift', 'giftCode', 'activityGift', 'activityReturn', 'rebate',

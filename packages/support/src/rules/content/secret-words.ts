@@ -100,4 +100,10 @@ export const REFUSING = oneOf([
   '不向',
 ]);
 /** What may come between a secret's name and its value. */
-export const LINKING = '(?:是|为|為|:|：|=|就是|我的|改成|设为|設為|s){0,4}';
+export const LINKING =
+  '(?:是|为|為|:|：|=|就是|我的|改成|设为|設為|这个|這個|如下|已收到|收到了|收到|s){0,4}';
+/** What may come between a value and the name of the secret, where the value comes first. */
+export const LINKING_BACK =
+  '(?:这|這|就)?(?:是|为|為|=)(?:我的|我|您的|你的)?(?:登录|登錄|资金|資金|取款)?';
+/** A possible value of a secret, also with its digits written out. */
+export const VALUE = '(?:[0-9a-z!@#$%^&*]{4,32}|[零〇幺一二三四五六七八九]{4,32})';

@@ -4,6 +4,7 @@ import {
   type MemberId,
   moneyMinor,
   type SiteId,
+  workOff,
 } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { jackpotPaid } from '@tianping/ledger';
@@ -41,21 +42,12 @@ export async function payJackpots(deps: PayDeps): Promise<number> {
     `select id from game_jackpot where won_at is not null and paid_at is null order by won_at limit $1`,
     [AT_ONCE],
   );
-  const faults: unknown[] = [];
-  let paid = 0;
-  for (const { id } of due) {
-    try {
-      const win = await deps.db.tx((sql) => payOne(deps, sql, id));
-      if (!win) continue;
-      paid += 1;
-      deps.onBalanceChanged(win);
-    } catch (fault) {
-      // One that cannot be paid now must not keep the others.
-      faults.push(fault);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
-  return paid;
+  const wins = await workOff(due, async ({ id }) => {
+    const win = await deps.db.tx((sql) => payOne(deps, sql, id));
+    if (win) deps.onBalanceChanged(win);
+    return win;
+  });
+  return wins.filter((win) => win !== null).length;
 }
 
 /** Null when another process has paid it. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { workOff } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { PublishedChain } from '../../rules/venue.ts';
 import type { VenuesDeps } from '../deps.ts';
@@ -29,16 +30,16 @@ const COLUMNS = `chain_id as "chainId", game_code as "gameCode", number, anchor,
 
 /**
  * Reads the chains that venues publish and records what is new, one transaction a venue; `write` logs the findings
- * within it. A silent venue is read again next time. Answers the number of findings.
+ * within it. A silent venue is read again next time, one that fails keeps no other. Answers the number of findings.
  */
 export async function noteChains(
   deps: VenuesDeps,
   write: (sql: Sql, findings: readonly ChainFinding[]) => Promise<void>,
 ): Promise<number> {
   let count = 0;
-  for (const venue of deps.venues.values()) {
+  await workOff([...deps.venues.values()], async (venue) => {
     const stated = await venue.chains?.().catch(() => null);
-    if (!stated?.ok) continue;
+    if (!stated?.ok) return;
     const { code } = venue;
     count += await deps.db.tx(async (sql) => {
       // Two processes may read at the same time: they take turns, so that each finding is logged once.
@@ -48,7 +49,7 @@ export async function noteChains(
       if (findings.length > 0) await write(sql, findings);
       return findings.length;
     });
-  }
+  });
   return count;
 }
 

@@ -1,4 +1,4 @@
-import type { MemberId, SiteId } from '@tianping/base';
+import { type MemberId, type SiteId, workOff } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { RoundAnswer } from '../../rules/venue.ts';
 import type { VenuesDeps } from '../deps.ts';
@@ -34,17 +34,14 @@ export async function askRounds(deps: VenuesDeps): Promise<AskedRounds> {
      order by asked_at nulls first, id limit $4`,
     [deps.clock.now(), AGAIN_MS, DOUBLINGS_MAX, AT_ONCE],
   );
-  let ended = 0;
-  for (const one of due) {
+  const ended = await workOff(due, async (one) => {
     const venue = deps.venues.get(one.venue);
     const answer =
       venue?.wallet === 'seamless' ? await venue.round(one, one.round).catch(() => null) : null;
     const word = answer?.ok ? answer.value : null;
-    if (await deps.db.tx((sql) => keepWord(sql, one.id, { word, now: deps.clock.now() }))) {
-      ended += 1;
-    }
-  }
-  return { asked: due.length, ended };
+    return await deps.db.tx((sql) => keepWord(sql, one.id, { word, now: deps.clock.now() }));
+  });
+  return { asked: due.length, ended: ended.filter(Boolean).length };
 }
 
 /** Stores the provider's answer; whether the round is over by it. */

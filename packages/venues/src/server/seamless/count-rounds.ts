@@ -1,4 +1,4 @@
-import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import { type MemberId, type SiteId, type UnixMs, workOffPages } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { effectiveOfRound } from '../../rules/seamless/effective.ts';
 
@@ -22,7 +22,9 @@ interface DueRound extends Omit<CountedRound, 'category' | 'effectiveMinor'> {
   readonly statedMinor: number | null;
 }
 
+/** Rounds of one transaction, and transactions of one call: a process that is to end does not wait for more. */
 const BATCH = 200;
+const BATCHES_MAX = 50;
 /** A round without a movement for this long is flagged for staff. */
 const STALE_MS = 30 * 60_000;
 
@@ -38,44 +40,72 @@ export async function flagOpenRounds(sql: Sql, now: UnixMs): Promise<number> {
 
 /**
  * Counts rounds that have closed, or changed after that, as turnover: `count` receives them in the transaction that
- * marks them as counted, in the order of their members. Two processes take different rounds. Answers their number.
+ * marks them as counted, in the order of their members. Those that closed first come first, whoever plays how much
+ * since. Two processes take different rounds. One that cannot be counted holds up no other. Answers their number.
  */
-export async function countRounds(
-  deps: {
-    readonly db: Db;
-    readonly categoryOf: (siteId: SiteId, venue: string) => string;
-    readonly count: (sql: Sql, rounds: readonly CountedRound[]) => Promise<void>;
-  },
-  atMost = BATCH,
+export async function countRounds(deps: CountDeps): Promise<number> {
+  const { done } = await workOffPages<ClosedRound, number>({
+    async page(after) {
+      const { rows } = await deps.db.query<ClosedRound>(
+        `select id, closed_at as "closedAt" from game_round
+         where state = 'closed' and counted < revision
+           and ($1::bigint is null or (closed_at, id) > ($1, $2::uuid))
+         order by closed_at, id limit ${BATCH}`,
+        [after?.closedAt ?? null, after?.id ?? null],
+      );
+      return rows;
+    },
+    work: (keys) => deps.db.tx((sql) => countWithin(deps, sql, keys)),
+    pagesMax: BATCHES_MAX,
+  });
+  return done.reduce((sum, count) => sum + count, 0);
+}
+
+interface CountDeps {
+  readonly db: Db;
+  readonly categoryOf: (siteId: SiteId, venue: string) => string;
+  readonly count: (sql: Sql, rounds: readonly CountedRound[]) => Promise<void>;
+}
+
+interface ClosedRound {
+  readonly id: string;
+  readonly closedAt: UnixMs;
+}
+
+async function countWithin(
+  deps: CountDeps,
+  sql: Sql,
+  keys: readonly ClosedRound[],
 ): Promise<number> {
-  return await deps.db.tx(async (sql) => {
-    const { rows } = await sql.query<DueRound>(
-      `select r.id as "roundId", r.site_id as "siteId", r.member_id as "memberId", r.venue, r.game_code as "gameCode",
-         r.opened_at as "openedAt", r.closed_at as "closedAt", r.revision,
-         r.staked_minor as "stakedMinor", r.paid_minor as "paidMinor",
-         r.stated_minor as "statedMinor"
-       from game_round r where r.state = 'closed' and r.counted < r.revision
-       order by r.site_id, r.member_id, r.id limit $1 for update skip locked`,
-      [atMost],
-    );
-    if (rows.length === 0) return 0;
-    const rounds = rows.map(({ revision: _revision, paidMinor, statedMinor, ...round }) => {
-      const category = deps.categoryOf(round.siteId, round.venue);
-      const { stakedMinor } = round;
-      const effectiveMinor = effectiveOfRound({ category, stakedMinor, paidMinor, statedMinor });
-      return { ...round, category, effectiveMinor };
-    });
-    await deps.count(sql, rounds);
-    await sql.query(
-      `update game_round r set counted = c.revision, effective_minor = c.effective
+  const { rows } = await sql.query<DueRound>(
+    // In the order in which everybody locks members.
+    `with due as (
+         select r.id as "roundId", r.site_id as "siteId", r.member_id as "memberId", r.venue,
+           r.game_code as "gameCode", r.opened_at as "openedAt", r.closed_at as "closedAt", r.revision,
+           r.staked_minor as "stakedMinor", r.paid_minor as "paidMinor",
+           r.stated_minor as "statedMinor"
+         from game_round r where r.id = any ($1) and r.state = 'closed' and r.counted < r.revision
+         order by r.closed_at, r.id for update skip locked)
+       select * from due order by "siteId", "memberId", "roundId"`,
+    [keys.map(({ id }) => id)],
+  );
+  if (rows.length === 0) return 0;
+  const rounds = rows.map(({ revision: _revision, paidMinor, statedMinor, ...round }) => {
+    const category = deps.categoryOf(round.siteId, round.venue);
+    const { stakedMinor } = round;
+    const effectiveMinor = effectiveOfRound({ category, stakedMinor, paidMinor, statedMinor });
+    return { ...round, category, effectiveMinor };
+  });
+  await deps.count(sql, rounds);
+  await sql.query(
+    `update game_round r set counted = c.revision, effective_minor = c.effective
        from unnest($1::uuid[], $2::int[], $3::bigint[]) as c(id, revision, effective)
        where r.id = c.id`,
-      [
-        rows.map(({ roundId }) => roundId),
-        rows.map(({ revision }) => revision),
-        rounds.map(({ effectiveMinor }) => effectiveMinor),
-      ],
-    );
-    return rows.length;
-  });
+    [
+      rows.map(({ roundId }) => roundId),
+      rows.map(({ revision }) => revision),
+      rounds.map(({ effectiveMinor }) => effectiveMinor),
+    ],
+  );
+  return rows.length;
 }

@@ -1,4 +1,4 @@
-import type { UnixMs } from '@tianping/base';
+import { type UnixMs, workOff } from '@tianping/base';
 import { isOpen, sourcesOf } from '../../rules/transfer.ts';
 import type { AskAnswer, TransferVenue, VenueAnswer, VenueOrder } from '../../rules/venue.ts';
 import { transferVenue, type VenuesDeps } from '../deps.ts';
@@ -56,14 +56,14 @@ export async function runTransfers(deps: VenuesDeps): Promise<RoundCounts> {
   const due = await dueTransfers(deps.db, { now: clock.now(), limit: limits.roundBatch });
   let asked = 0;
   let ended = 0;
-  for (const transfer of due) {
-    // Rescheduled before asking: one that makes the round fail must not block the others.
+  await workOff(due, async (transfer) => {
+    // Rescheduled before asking: one that fails must not be the first of every round.
     const claimed = await deps.db.tx((sql) => claimAsk(sql, transfer, nextAskAt(deps, transfer)));
-    if (!claimed) continue;
+    if (!claimed) return;
     asked += 1;
     const after = await askTransfer(deps, transfer);
     if (after.endedAt !== null) ended += 1;
-  }
+  });
   return { asked, ended };
 }
 

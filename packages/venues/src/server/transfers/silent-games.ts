@@ -1,4 +1,4 @@
-import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import { type MemberId, type SiteId, type UnixMs, workOff } from '@tianping/base';
 import type { VenueMember } from '../../rules/venue.ts';
 import type { VenueSite, VenuesDeps } from '../deps.ts';
 import { silentGameSql } from '../seamless/game-sessions.ts';
@@ -87,17 +87,10 @@ async function leaveSince(
     ...(await silentGames(deps, silentSince)),
     ...(await silentVenues(deps, silentSince)),
   ];
-  const faults: unknown[] = [];
-  for (const { siteId, memberId, venue, session } of silent) {
-    try {
-      const what = { venue, session, silentSince };
-      await leaveGames(deps, { siteId, memberId, ...siteOf(siteId), what });
-    } catch (fault) {
-      // A failure at one venue must not keep money at the others.
-      faults.push(fault);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
+  await workOff(silent, ({ siteId, memberId, venue, session }) => {
+    const what = { venue, session, silentSince };
+    return leaveGames(deps, { siteId, memberId, ...siteOf(siteId), what });
+  });
   return silent.length;
 }
 

@@ -64,7 +64,7 @@ export const recordTexts = defineMessages('records', {
   gifts: '礼金与返水',
   other: '其他',
   netNote: '存款减取款',
-  winNote: '已结算注单的派彩减本金',
+  winNote: '已结算注单与场馆游戏的派彩减本金',
   otherNote: '场馆转账、币种兑换、未结算注单等',
   chart: '每日输赢与期末余额',
   chartText: '{from} 至 {to} 每日输赢与期末余额的走势，数值见下表。',

@@ -94,9 +94,10 @@ async function dealTable({ services, context, time }: Asked): Promise<Table> {
 async function betTable({ services, context, days }: Asked): Promise<Table> {
   const translator = textsOf(context.script);
   const { t } = translator;
-  const bets: BetView[] = [];
-  let total = Number.MAX_SAFE_INTEGER;
-  for (let pageNum = 1; bets.length < Math.min(total, ROWS_MAX); pageNum += 1) {
+  // By ticket: a bet that is placed meanwhile moves others to the next page.
+  const bets = new Map<string, BetView>();
+  let isRead = false;
+  for (let pageNum = 1; !isRead && bets.size < ROWS_MAX; pageNum += 1) {
     const page = await services.sportsbook.betRecords({
       siteId: context.siteId,
       memberId: context.session.memberId,
@@ -105,15 +106,14 @@ async function betTable({ services, context, days }: Asked): Promise<Table> {
       pageNum,
       pageSize: BETS_AT_ONCE,
     });
-    if (page.list.length === 0) break;
-    total = page.total;
-    bets.push(...page.list);
+    for (const bet of page.list) bets.set(bet.ticketId, bet);
+    isRead = pageNum * BETS_AT_ONCE >= page.total;
   }
   return {
     title: t(text.betsFile),
     head: betHead.map((message) => t(message)),
-    rows: bets.slice(0, ROWS_MAX).map((bet) => betCells(bet, translator)),
-    complete: bets.length >= total || total === Number.MAX_SAFE_INTEGER,
+    rows: [...bets.values()].slice(0, ROWS_MAX).map((bet) => betCells(bet, translator)),
+    complete: isRead && bets.size <= ROWS_MAX,
   };
 }
 

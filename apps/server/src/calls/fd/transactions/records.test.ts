@@ -22,6 +22,7 @@ let world: VenuesWorld;
 let player: Player;
 /** The member's bets that the sportsbook returns. */
 let bets: readonly object[] = [];
+let betsMeanwhile: readonly object[] = [];
 
 beforeAll(async () => {
   db = await openTestDb(allMigrations);
@@ -51,7 +52,19 @@ async function called<Answer = Record<string, unknown>>(
   const { siteId, memberId } = player;
   const context = { siteId, site: funds, script, session: { memberId }, now: world.clock.now() };
   const payments = { channel: () => undefined };
-  const sportsbook = { betRecords: async () => ({ total: bets.length, list: bets }) };
+  const sportsbook = {
+    async betRecords({
+      pageNum,
+      pageSize,
+    }: {
+      readonly pageNum: number;
+      readonly pageSize: number;
+    }) {
+      const listed = pageNum === 1 ? bets : [...betsMeanwhile, ...bets];
+      const from = (pageNum - 1) * pageSize;
+      return { total: listed.length, list: listed.slice(from, from + pageSize) };
+    },
+  };
   const services = { db, venues: world.venues, payments, sportsbook } as unknown as Services;
   const answer = await handler({ request, context, services } as never);
   return (answer.ok ? answer.value : answer.error) as Answer;
@@ -251,6 +264,21 @@ describe('exported bets', () => {
     bets = [];
     return text.split('\r\n')[1] ?? '';
   };
+
+  test('list each once, also when another is placed while they are read', async () => {
+    const numbered = (at: number) => ({ ...bet, ticketId: `TY260314-${at}` });
+    bets = Array.from({ length: 150 }, (_, at) => numbered(at));
+    betsMeanwhile = [numbered(150)];
+    const asked = { kind: 'bets', ...today() };
+    const read = await called<{ text: string; rows: number; complete: boolean }>(
+      exportRecords,
+      asked,
+    );
+    [bets, betsMeanwhile] = [[], []];
+    const tickets = read.text.match(/TY260314-\d+/g) ?? [];
+    expect([tickets.length, new Set(tickets).size, read.rows]).toEqual([150, 150, 150]);
+    expect(read.complete).toBe(true);
+  });
 
   test('REC-002 name what was picked, at what odds, and what was won', async () => {
     expect(await rowOf(bet)).toBe(

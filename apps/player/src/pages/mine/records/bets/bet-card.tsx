@@ -1,6 +1,5 @@
 import { moneyMinor, moneyText, profitText } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
-import { displayPrice, priceMilli } from '@tianping/odds';
 import { sportByGameType } from '@tianping/plugin-sports';
 import { isRefusalReason, parseRecordCode, resultName } from '@tianping/sportsbook';
 import type { TicketCalls } from '@tianping/sportsbook-pages/bets';
@@ -8,6 +7,7 @@ import {
   Breakdown,
   combinedPrice,
   Explanation,
+  legPriceText,
   ParlayLegs,
   reasonOnlyRefusal,
   refusalSentence,
@@ -140,16 +140,11 @@ function Pick(props: { readonly bet: BetView; readonly leg: BetLegView }) {
   const translator = useT();
   const { t } = translator;
   const { bet, leg } = props;
-  const price = displayPrice({
-    price: priceMilli(leg.price),
-    oddsType: bet.oddsType,
-    includesStake: leg.includesStake,
-  }).text;
   return (
     <p className={css.pick}>
       <b>
         {sideNameOf(translator, leg)} <span className="num">{ownLineOf(leg)}</span>{' '}
-        <span className="num">@{price}</span>
+        <span className="num">@{legPriceText(bet, leg)}</span>
       </b>
       <span>
         {leg.inPlay ? `${t(text.inPlay)} · ` : ''}

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** Runs rounds until stopped, each a pause after the one before has ended. The returned function waits for it. */
 export function startRounds(options: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createFakeClock } from '../testing/index.ts';
 import { startRounds } from './rounds.ts';
-import { createFakeClock } from './testing/index.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
