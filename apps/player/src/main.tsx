@@ -8,9 +8,10 @@ import { must } from '@tianping/base';
 import { browserStore, type ClientStorage, createStorage } from '@tianping/client';
 import { dropFailedTags, untilLoaded } from '@tianping/ui';
 import { createRoot } from 'react-dom/client';
-import { createFaultReporter } from './app/browser/faults.ts';
+import { createFaultReporter, listenForFaults } from './app/browser/faults.ts';
 import { installOffer } from './app/browser/install.ts';
 import { keepForOffline } from './app/browser/offline.ts';
+import { followOtherTabs } from './features/session/other-tabs.ts';
 import { keepFirstPage } from './features/waiting/first-part.tsx';
 import { AppRoot } from './shell/app-root.tsx';
 import { makeApp } from './shell/make-app.ts';
@@ -24,17 +25,10 @@ async function start(): Promise<void> {
   dropFailedTags();
   const ownBrand = await untilLoaded(must(brands[brand] ?? Object.values(brands)[0], 'a brand'));
   const app = makeApp(storage, ownBrand);
+  followOtherTabs(app, window);
   const report = createFaultReporter(app.api);
 
-  // Uncaught errors are reported to the server, never to the console.
-  window.addEventListener('error', (event) => {
-    report(event.error ?? event.message, location.pathname);
-    event.preventDefault();
-  });
-  window.addEventListener('unhandledrejection', (event) => {
-    report(event.reason, location.pathname);
-    event.preventDefault();
-  });
+  listenForFaults(window, (fault) => report(fault, location.pathname));
 
   keepFirstPage(app);
   createRoot(must(document.getElementById('root'), 'root'), {

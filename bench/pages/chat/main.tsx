@@ -117,7 +117,7 @@ function openList() {
     restart: () => {},
     close: () => {},
   };
-  const store = createRoomStore({ link, rid: 'hall', newId: () => '', now: systemClock.now });
+  const store = createRoomStore({ link, rid: 'hall', newId: () => '', clock: systemClock });
   const mounted = createRoot(root);
   function Room() {
     const room = useSyncExternalStore(store.subscribe, store.snapshot);

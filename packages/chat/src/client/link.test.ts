@@ -167,7 +167,7 @@ function inRoom() {
     count += 1;
     return `00000000-0000-7000-8000-00000000000${count}`;
   };
-  const store = createRoomStore({ link: at.link, rid: 'hall', newId, now: at.clock.now });
+  const store = createRoomStore({ link: at.link, rid: 'hall', newId, clock: at.clock });
   return { ...at, store };
 }
 
@@ -263,6 +263,25 @@ test('a number that is missing is asked for, and nothing is shown as if it were 
   });
   expect(store.snapshot().messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
   expect(firstGap(store.snapshot().messages)).toBeNull();
+});
+
+test('a change to a message from before those held does not fetch everything in between', async () => {
+  const { store, last, answer } = await entered(1, 500, 501);
+  answer(10003, { rid: 'hall', body: { list: [{ ...message(5), isRemoved: true }] } });
+  expect(ids(last())).not.toContain(10011);
+  expect(store.snapshot().messages.map(({ seq }) => seq)).toEqual([500, 501]);
+});
+
+test('a room is entered again when a block from it ends, and not before', async () => {
+  const { clock, last, answer } = await entered(1, 1);
+  const after = (blockedUntil: number, ms: number) => {
+    answer(10005, { rid: 'hall', body: { ...ownStatus, blockedUntil } });
+    clock.advance(ms);
+    return ids(last()).filter((msgId) => msgId === 10002).length;
+  };
+  expect(after(clock.now() + 60_000, 59_999)).toBe(1);
+  expect(after(clock.now() + 1, 1)).toBe(2);
+  expect(after(8_640_000_000_000_000, 3_600_000)).toBe(2);
 });
 
 test('CHAT-017 CHAT-018 CHAT-019 CHAT-020 CHAT-021 CHAT-022 CHAT-023 CHAT-024 CHAT-025 CHAT-028 the pushes of the server change what is shown, each its own part', async () => {

@@ -1,3 +1,4 @@
+import type { Clock } from '@tianping/base';
 import type {
   ChatMessage,
   ChatPerson,
@@ -61,13 +62,15 @@ export interface SayInput {
 
 /** How many messages a page keeps; older ones are fetched again when the reader scrolls there. */
 const HELD_MAX = 12_000;
+/** A timer of the browser waits no longer than this. */
+const TIMER_MS_MAX = 2 ** 31 - 1;
 
 /** One room as a page shows it. Messages missing between two numbers are requested, never left out. */
 export function createRoomStore(options: {
   readonly link: ChatLink;
   readonly rid: string;
   readonly newId: () => string;
-  readonly now: () => number;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
 }): RoomStore {
   const store = new LiveRoom(options);
   return {
@@ -103,6 +106,7 @@ class LiveRoom {
   readonly #listeners = new Set<() => void>();
   readonly #inputs = new Map<string, SayInput>();
   readonly #stop: () => void;
+  #cancelReturn = (): void => {};
   #page = 1;
   #askedAfter: number | null = null;
 
@@ -131,7 +135,7 @@ class LiveRoom {
     const id = this.#options.newId();
     this.#inputs.set(id, { ...what, text: text ?? '' });
     const kind = what.kind ?? 'text';
-    const at = this.#options.now();
+    const at = this.#options.clock.now();
     const mine = { id, text: text ?? '', kind, at, refusal: null };
     this.#set({ pending: [...this.current.pending, mine] });
     this.#send(id);
@@ -168,6 +172,7 @@ class LiveRoom {
 
   leave(): void {
     this.#stop();
+    this.#cancelReturn();
     const { link, rid } = this.#options;
     link.send({ msgId: chatIds.join, msgData: { rid, category: 'leave' } });
   }
@@ -233,14 +238,16 @@ class LiveRoom {
         return;
       case chatIds.say:
         if ('code' in message.msgData) this.#answered(message.msgData);
-        else this.#add(message.msgData.body.list);
+        else this.#pushed(message.msgData.body.list);
         return;
       case chatIds.history:
         this.#paged(message.msgData);
         return;
       case chatIds.mute:
-      case chatIds.block:
         this.#set({ ownStatus: message.msgData.body });
+        return;
+      case chatIds.block:
+        this.#blocked(message.msgData.body);
         return;
       case chatIds.roomStatus:
         this.#setRoom(message.msgData.body);
@@ -267,6 +274,18 @@ class LiveRoom {
     }
   }
 
+  /** Who is blocked has been taken out of the room, and enters it again when the block ends. */
+  #blocked(ownStatus: OwnStatus): void {
+    const { clock, link, rid } = this.#options;
+    this.#cancelReturn();
+    this.#set({ ownStatus });
+    const waitMs = (ownStatus.blockedUntil ?? Number.POSITIVE_INFINITY) - clock.now();
+    if (waitMs > TIMER_MS_MAX) return;
+    this.#cancelReturn = clock.after(Math.max(0, waitMs), () =>
+      link.send({ msgId: chatIds.join, msgData: { rid } }),
+    );
+  }
+
   #entered({ room, ownStatus }: { readonly room: RoomView; readonly ownStatus: OwnStatus }): void {
     const stored = this.current.messages.filter(({ seq }) => seq >= room.from);
     // On a new link: what was asked for on the last one is not answered any more.
@@ -275,6 +294,12 @@ class LiveRoom {
     this.#set({ status: 'ready', refusal: '', room, ownStatus, messages: stored, isLoadingOlder });
     this.#add(room.messages);
     this.#set({ hasOlder: (this.current.messages[0]?.seq ?? 1) > room.from });
+  }
+
+  /** A changed message from before those held is left out: it comes with its page, not with all between. */
+  #pushed(list: readonly ChatMessage[]): void {
+    const first = this.current.messages[0]?.seq ?? 0;
+    this.#add(list.filter(({ seq }) => seq >= first));
   }
 
   /** Adds messages in order of their numbers, each once, the newer version of two; gaps are requested. */

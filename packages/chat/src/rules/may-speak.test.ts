@@ -34,6 +34,7 @@ describe('permission to speak', () => {
     [{ room: 'destroyed' }, 'roomGone'],
     [{ room: 'closed' }, 'roomClosed'],
     [{ blockedUntil: NOW + 1 }, 'blocked'],
+    [{ blockedUntil: NOW + 1, isSiteOpen: false }, 'blocked'],
     [{ blockedUntil: NOW }, null],
     [{ mutedUntil: NOW + 1 }, 'muted'],
     [{ mutedUntil: NOW }, null],

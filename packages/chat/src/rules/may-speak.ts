@@ -29,10 +29,12 @@ export interface SpeakerFacts {
 export function maySpeak(facts: SpeakerFacts, now: number): Silence | null {
   if (facts.isExcluded) return 'excluded';
   if (facts.room === 'destroyed') return 'roomGone';
+  const state = memberState(facts, now);
+  // Before the closed site, which everybody else may read.
+  if (state === 'blocked') return state;
   if (!facts.isSiteOpen) return 'siteClosed';
   if (!facts.isMember) return 'signedOut';
-  const state = memberState(facts, now);
-  if (state !== 'free') return state;
+  if (state === 'muted') return state;
   if (facts.room === 'closed') return 'roomClosed';
   if (facts.needsPhone && !facts.hasPhone) return 'phone';
   return facts.level < facts.levelNeeded ? 'level' : null;

@@ -10,6 +10,7 @@ import type {
 import { chatIds } from '@tianping/contract';
 import type { Change } from '@tianping/realtime';
 import type { Speech } from '@tianping/realtime/server';
+import { HELD_MESSAGES } from '../limits.ts';
 import { guestStatus } from './own-status.ts';
 
 /** What a room's document holds; each kind of entry has one message number on the wire. */
@@ -133,6 +134,13 @@ export function roomViewOf(rid: string, changes: readonly Change[]): RoomView {
     from: value('clear')?.from ?? 1,
     score: value('score') ?? null,
     prediction: value('prediction') ?? null,
-    messages: messages.slice(-50),
+    messages: latestOf(messages),
   };
+}
+
+/** The latest without a gap: an older one that has changed since may be in memory too. */
+function latestOf(messages: readonly ChatMessage[]): ChatMessage[] {
+  const last = messages.length - 1;
+  const newest = messages[last]?.seq ?? 0;
+  return messages.filter(({ seq }, at) => newest - seq === last - at).slice(-HELD_MESSAGES);
 }

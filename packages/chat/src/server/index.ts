@@ -15,7 +15,7 @@ export type {
   MemberOfSite,
 } from './deps.ts';
 export { topicOf } from './documents.ts';
-export { countFlags, type LiveLine, readLiveLines } from './live-lines.ts';
+export { countFlags, type LiveLine, readAnnouncements, readLiveLines } from './live-lines.ts';
 export type { ModerationRefusal, RoomSettings } from './moderation.ts';
 export type { AppealRow, ReportReason, ReportRefusal, ReportRow } from './reports.ts';
 export type { SayRefusal, SayRequest } from './sending/types.ts';

@@ -62,3 +62,15 @@ export async function countFlags(
   );
   return new Map(rows.map(({ rid, count }) => [rid, count]));
 }
+
+/** The announcements of a site's rooms that have one, by room. */
+export async function readAnnouncements(
+  sql: Sql,
+  siteId: SiteId,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql.query<{ readonly rid: string; readonly announcement: string }>(
+    `select rid, announcement from chat_rooms where site_id = $1 and announcement <> ''`,
+    [siteId],
+  );
+  return new Map(rows.map(({ rid, announcement }) => [rid, announcement]));
+}

@@ -5,7 +5,7 @@ import { mayBecome } from '../rules/index.ts';
 import type { ChatDeps, ChatStaff, MemberOfSite } from './deps.ts';
 import type { Rooms } from './rooms.ts';
 import { type MessageRow, quoteOf, writeQuotes } from './store/message-rows.ts';
-import { knowPerson, lockPeople } from './store/people-rows.ts';
+import { knowPerson, lockPeople, readPeople } from './store/people-rows.ts';
 import { lockRooms, makeRoom, type RoomKey, type RoomRow, readRoom } from './store/room-rows.ts';
 
 export type ModerationRefusal = 'noRoom' | 'noMessage' | 'noMember' | 'notMuted' | 'notNow';
@@ -183,7 +183,7 @@ async function pushScore(
 
 /**
  * The lock of the person's row is held while one of their messages is written: a message either precedes the mute or is
- * refused.
+ * refused. A longer mute stays in force; `until` says when the member may speak again.
  */
 async function muteWithin(
   deps: ChatDeps,
@@ -214,10 +214,11 @@ async function muteWithin(
   );
   await sql.query(
     `update chat_people set muted_until = $3, mute_reason = $4, mute_id = $5
-     where site_id = $1 and member_id = $2`,
+     where site_id = $1 and member_id = $2 and (muted_until is null or muted_until < $3)`,
     [act.siteId, act.memberId, until, act.reason, muteId],
   );
-  return { until, muteId };
+  const [person] = await readPeople(sql, act.siteId, [act.memberId]);
+  return { until: person?.muted_until ?? until, muteId };
 }
 
 async function unmuteWithin(
@@ -251,7 +252,8 @@ async function blockWithin(
     `insert into chat_blocks (site_id, member_id, rid, until_at, reason, staff_id, at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (site_id, member_id, rid) do update set until_at = excluded.until_at,
-       reason = excluded.reason, staff_id = excluded.staff_id, at = excluded.at`,
+       reason = excluded.reason, staff_id = excluded.staff_id, at = excluded.at
+     where excluded.until_at is null or excluded.until_at > chat_blocks.until_at`,
     [act.siteId, act.memberId, act.rid, until, act.reason, act.staff.staffId, now],
   );
 }

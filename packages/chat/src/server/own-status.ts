@@ -1,13 +1,7 @@
 import type { ChatPerson, OwnStatus } from '@tianping/contract';
 import { PERSON_MS } from '../limits.ts';
 import type { ChatDeps, KnownPerson, MemberOfSite } from './deps.ts';
-import {
-  ALL_ROOMS,
-  FOR_GOOD,
-  knowPerson,
-  type PersonRow,
-  readBlocks,
-} from './store/people-rows.ts';
+import { blockFrom, knowPerson, type PersonRow, readBlocks } from './store/people-rows.ts';
 
 /** A guest's status in every room. */
 export const guestStatus: OwnStatus = {
@@ -65,7 +59,7 @@ export function createPersons(deps: ChatDeps): Persons {
         memberIds: [member.memberId],
         now,
       });
-      const block = blocks.find((each) => each.rid === rid || each.rid === ALL_ROOMS);
+      const block = blockFrom(blocks, { memberId: member.memberId, rid });
       const isMuted = (row.muted_until ?? 0) > now;
       return {
         isMember: true,
@@ -77,7 +71,7 @@ export function createPersons(deps: ChatDeps): Persons {
         muteReason: isMuted ? row.mute_reason : '',
         muteId: isMuted ? row.mute_id : null,
         canAppeal: isMuted && (await isUnappealed(deps, row.mute_id)),
-        blockedUntil: block ? (block.until_at ?? FOR_GOOD) : null,
+        blockedUntil: block?.until ?? null,
         blockReason: block?.reason ?? '',
       };
     },

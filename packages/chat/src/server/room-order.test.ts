@@ -2,7 +2,7 @@ import { createFakeClock } from '@tianping/base/testing';
 import type { ChatMessage } from '@tianping/contract';
 import { createTopics } from '@tianping/realtime/server';
 import { expect, test } from 'vitest';
-import type { RoomChange, RoomDocuments } from './documents.ts';
+import { type RoomChange, type RoomDocuments, roomViewOf } from './documents.ts';
 import { createRoomOrder } from './room-order.ts';
 
 const room = { siteId: 6000, rid: 'hall' };
@@ -108,4 +108,12 @@ test('a room keeps a bounded number of messages', async () => {
   const retained = [...at.entries().keys()].filter((key) => key.startsWith('m'));
   expect(retained).toHaveLength(50);
   expect(retained.at(-1)).toBe('m120');
+});
+
+test('a reader who joins is sent the latest messages without a gap, also when an old one was changed since', () => {
+  const { messages } = roomViewOf(
+    'hall',
+    [5, 71, 72].map((seq) => messageAt(seq)),
+  );
+  expect(messages.map(({ seq }) => seq)).toEqual([71, 72]);
 });

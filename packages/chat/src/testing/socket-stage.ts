@@ -32,7 +32,12 @@ export interface SocketStage {
   close(): void;
 }
 
-export async function openSocketStage(db: Db): Promise<SocketStage> {
+export async function openSocketStage(
+  db: Db,
+  onFault: (fault: unknown) => void = (fault) => {
+    throw fault;
+  },
+): Promise<SocketStage> {
   const world = createChatWorld(db, { seed: 5, time: systemClock });
   const { chat } = world;
   const tokens = createChatTokens(Buffer.alloc(32, 7), systemClock);
@@ -49,9 +54,7 @@ export async function openSocketStage(db: Db): Promise<SocketStage> {
     statusMessage: (code) => `code ${code}`,
     wording: { translator: (script) => createTranslator({ script, hant: {} }), timeOf: String },
     bus: null,
-    onFault: (fault) => {
-      throw fault;
-    },
+    onFault,
   });
   const server = createServer();
   bindStream(server, '/stream', socket, { '/chat': socket });

@@ -23,6 +23,29 @@ export function faultReport(
   };
 }
 
+/** Uncaught errors are reported to the server, never to the console. */
+export function listenForFaults(
+  page: Pick<Window, 'addEventListener'>,
+  report: (fault: unknown) => void,
+): void {
+  page.addEventListener('error', (event) => {
+    if (!isRemark(event.message)) report(event.error ?? event.message);
+    event.preventDefault();
+  });
+  page.addEventListener('unhandledrejection', (event) => {
+    report(event.reason);
+    event.preventDefault();
+  });
+}
+
+/**
+ * A browser's remark that sizes are measured again in the next frame, as after a strip has appeared: it comes as an
+ * error, and nothing is wrong.
+ */
+function isRemark(message: string): boolean {
+  return message.startsWith('ResizeObserver loop');
+}
+
 /** Query strings and long tokens may identify a person; they are not sent. */
 function withoutSecrets(text: string): string {
   return text.replaceAll(/\?[^\s:)]*/g, '').replaceAll(/[A-Za-z0-9_-]{32,}/g, '…');

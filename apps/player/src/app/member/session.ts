@@ -14,6 +14,10 @@ export interface SessionStore {
   readonly getState: () => Session | null;
   readonly subscribe: (listener: () => void) => () => void;
   readonly begin: (session: Session) => void;
+  /** What is stored now; another tab may have written it. */
+  readonly stored: () => Session | null;
+  /** Shows the member whom another tab has logged in. */
+  readonly adopt: (session: Session) => void;
   /** Logout and login expiry: nothing of the session remains. */
   readonly end: () => void;
 }
@@ -26,12 +30,15 @@ export function createSessionStore(storage: ClientStorage): SessionStore {
     getState: () => store.getState().session,
     subscribe: (listener) => store.subscribe(listener),
     begin(session) {
-      storage.set('token', session.token);
       storage.set('userId', session.userId);
       storage.set('userName', session.userName);
       storage.set('signKey', session.signKey);
+      // Last: other tabs read the rest as soon as they see it.
+      storage.set('token', session.token);
       store.setState({ session });
     },
+    stored: () => readSession(storage),
+    adopt: (session) => store.setState({ session }),
     end() {
       // Another tab may have logged in someone else since; that login is not this page's to forget.
       const stored = storage.get('token');

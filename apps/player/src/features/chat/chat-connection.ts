@@ -93,7 +93,7 @@ function connect(app: Parts): ChatConnection {
 
 function newRoom(app: Parts, link: ChatLink, rid: string): RoomStore {
   const { clock, rng } = app;
-  return createRoomStore({ link, rid, newId: () => createUuid({ clock, rng }), now: clock.now });
+  return createRoomStore({ link, rid, newId: () => createUuid({ clock, rng }), clock });
 }
 
 /** The five-minute token of the chat; stored until the session ends. */

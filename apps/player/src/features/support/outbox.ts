@@ -26,55 +26,60 @@ export interface Outbox {
   remove(id: string): void;
 }
 
-/** Most lines that wait at once. */
+/** Most lines of one person that wait at once. */
 export const OUTBOX_MAX = 50;
 
-/** `userId` is empty for a guest. Tabs share the storage, so each change starts from what is stored. */
+type Stored = Outgoing & { readonly userId: string };
+
+/**
+ * `userId` is empty for a guest, whose lines are also those of the member who logs in here. Tabs share the storage, of
+ * one person or of several, so each change starts from all that is stored.
+ */
 export function createOutbox(storage: ClientStorage, userId: string): Outbox {
-  const list = () => readStored(storage.get('supportOutbox'), userId);
-  const without = (id: string) => list().filter((line) => line.id !== id);
-  const store = (lines: readonly Outgoing[]): void =>
-    storage.set('supportOutbox', JSON.stringify({ userId, lines }));
+  const all = () => readStored(storage.get('supportOutbox'));
+  const isOwn = (line: Stored): boolean => line.userId === '' || line.userId === userId;
+  const store = (lines: readonly Stored[]): void =>
+    storage.set('supportOutbox', JSON.stringify(lines));
   return {
-    list,
+    list: () => all().filter(isOwn),
     add(line) {
-      const others = without(line.id);
-      if (others.length >= OUTBOX_MAX) return false;
+      const others = all().filter(({ id }) => id !== line.id);
+      if (others.filter(isOwn).length >= OUTBOX_MAX) return false;
       try {
-        store([...others, line]);
+        store([...others, { ...line, userId }]);
         return true;
       } catch {
         return false;
       }
     },
     remove(id) {
-      const others = without(id);
+      const others = all().filter((line) => line.id !== id);
       if (others.length === 0) storage.remove('supportOutbox');
       else store(others);
     },
   };
 }
 
-function readStored(text: string | null, userId: string): readonly Outgoing[] {
+function readStored(text: string | null): readonly Stored[] {
   try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return [];
-    if (!('userId' in stored && 'lines' in stored) || stored.userId !== userId) return [];
-    return Array.isArray(stored.lines) ? stored.lines.filter(isOutgoing).map(withoutUrls) : [];
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStored).map(withoutUrls) : [];
   } catch {
     return [];
   }
 }
 
 /** Object addresses of pictures last only as long as the page that made them. */
-function withoutUrls(line: Outgoing): Outgoing {
+function withoutUrls(line: Stored): Stored {
   return { ...line, pictures: line.pictures.map(({ mediaId }) => ({ mediaId, url: '' })) };
 }
 
-function isOutgoing(line: unknown): line is Outgoing {
+function isStored(line: unknown): line is Stored {
   if (typeof line !== 'object' || line === null) return false;
-  const { id, talkId, topic, content, pictures }: Partial<Record<keyof Outgoing, unknown>> = line;
+  const { userId, id, talkId, ...words }: Partial<Record<keyof Stored, unknown>> = line;
+  const { topic, content, pictures } = words;
   return (
+    typeof userId === 'string' &&
     typeof id === 'string' &&
     typeof talkId === 'string' &&
     (topic === null || SUPPORT_TOPICS.some((known) => known === topic)) &&

@@ -4,7 +4,7 @@ import { createMemoryStore, createStorage } from '@tianping/client';
 import type { SupportLine, SupportNote, SupportTalk } from '@tianping/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '../../app/api.ts';
-import { OUTBOX_MAX } from './outbox.ts';
+import { createOutbox, OUTBOX_MAX } from './outbox.ts';
 import { type Pending, TalkStore } from './talk-store.ts';
 
 const queue = {
@@ -153,6 +153,56 @@ test('somebody else who logs in on this browser gets none of it', async () => {
   await settled();
   store.stop();
   expect(opened('u2').snapshot().pending).toEqual([]);
+});
+
+test('what a guest has not sent yet is sent after the login, beside what the member writes', async () => {
+  const guest = opened('');
+  await settled();
+  server.fates = ['lost', 'lost'];
+  guest.open('deposit', words('没到账'));
+  await settled();
+  guest.stop();
+  const member = opened('u1');
+  server.fates = ['lost', 'lost', 'lost'];
+  member.say(words('订单一'));
+  await settled();
+  server.fates = [];
+  await member.refresh();
+  expect(contents(member)).toEqual(['没到账', '订单一']);
+  expect(storage.get('supportOutbox')).toBeNull();
+});
+
+test('a guest’s answer that arrives after the login removes no line of the member', async () => {
+  const outbox = createOutbox(storage, 'u1');
+  const line = { talkId: 't', topic: null, content: '在吗', pictures: [] };
+  const guest = createOutbox(storage, '');
+  guest.add({ ...line, id: 'a' });
+  outbox.add({ ...line, id: 'b' });
+  expect(outbox.list().map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(
+    createOutbox(storage, 'u2')
+      .list()
+      .map(({ id }) => id),
+  ).toEqual(['a']);
+  guest.remove('a');
+  expect(outbox.list().map(({ id }) => id)).toEqual(['b']);
+});
+
+test('a line that another tab has taken back or shows as refused is not shown as on its way', async () => {
+  server.fates = Array.from({ length: 10 }, () => 'lost');
+  const first = opened();
+  await settled();
+  first.open('deposit', words('没到账'));
+  await settled();
+  const second = opened();
+  await settled();
+  expect(second.snapshot().pending).toHaveLength(1);
+  server.fates = [];
+  server.refusal = '像是有密码';
+  await first.refresh();
+  expect(first.snapshot().pending[0]?.refusal).toBe('像是有密码');
+  await second.refresh();
+  expect(second.snapshot().pending).toEqual([]);
 });
 
 test('a line that was refused is not stored any longer, says why, and can be taken back', async () => {

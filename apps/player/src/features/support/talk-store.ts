@@ -294,8 +294,12 @@ export class TalkStore {
       this.#readAgain = true;
     }
     const known = new Set(lines.map(({ lineId }) => lineId));
-    const pending = held.pending.filter(({ id }) => !known.has(id));
     for (const { id } of held.pending) if (known.has(id)) this.#outbox.remove(id);
+    // What waits no longer was answered, also where another tab sent it and shows why it was refused.
+    const waiting = new Set(this.#outbox.list().map(({ id }) => id));
+    const pending = held.pending.filter(
+      ({ id, refusal }) => !known.has(id) && (refusal !== null || waiting.has(id)),
+    );
     this.#set({ status: 'ready', talk, queue, lines, pending });
   }
 

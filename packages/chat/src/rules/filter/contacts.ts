@@ -2,9 +2,9 @@ import { DAY, NAMED } from './content/signs.ts';
 import { normalizedText, plain, withDigits, withDots } from './fold.ts';
 
 const ENDINGS =
-  'com|net|org|cn|cc|vip|top|xyz|club|bet|win|app|io|me|tv|info|shop|site|online|live|link|ltd|pro|fun|icu|hk|tw|ru|cx|la|ph|wang';
+  'com|net|org|cn|cc|vip|top|xyz|club|bet|win|app|io|me|tv|info|shop|site|online|live|link|ltd|pro|fun|icu|hk|tw|ru|cx|la|ph|wang|asia|store|tech|games|casino|poker|ag|vin|bid|sbs|cyou|website|host';
 const ADDRESS = new RegExp(
-  `(https?[:：]?/{0,2}|www\\.|[a-z0-9-]{2,}\\.(${ENDINGS})(?![a-z0-9]))`,
+  `(https?[:：]?/{0,2}|www\\.|([a-z0-9-]{2,}|[a-z])\\.(${ENDINGS})(?![a-z0-9]))`,
   'u',
 );
 const SCHEMES = /h[tx]{2}ps?[:：/]|t\.me\/?|wa\.me\/?|discord\.?gg|telegram|bit\.ly/u;

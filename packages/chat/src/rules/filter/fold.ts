@@ -48,6 +48,9 @@ export function plain(text: string): string {
   return text.normalize('NFKC').replace(UNSEEN, '').normalize('NFC');
 }
 
+/** Control characters other than those that end a line or a cell, and halves of a character; neither can be stored. */
+const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
 /** Whether a text holds hidden marks that plain text does not need. */
 export function hidesMarks(text: string): boolean {
   // Emoji are joined by U+200D and drawn by U+FE0F; nothing else needs either.
@@ -56,6 +59,7 @@ export function hidesMarks(text: string): boolean {
     '',
   );
   return (
+    UNSTORABLE.test(text) ||
     /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u.test(bare.replace(/[\ufe0f\u200d]/gu, '')) ||
     /\p{M}{3,}/u.test(bare)
   );

@@ -3,7 +3,7 @@ import { maySpeak, type Pace, paceAfter, paceRefusal } from '../../rules/index.t
 import type { ChatDeps } from '../deps.ts';
 import { personOf } from '../own-status.ts';
 import type { MessageDetail, MessageRow, NewMessage } from '../store/message-rows.ts';
-import { ALL_ROOMS, FOR_GOOD, type PersonRow } from '../store/people-rows.ts';
+import { blockFrom, type PersonRow } from '../store/people-rows.ts';
 import type { RoomRow } from '../store/room-rows.ts';
 import { type State, windowOf } from './state.ts';
 import type { Item, SayRefusal, SendOutcome } from './types.ts';
@@ -66,11 +66,7 @@ function silenceOf(
 ): SayRefusal | null {
   const { item, room, row, now } = of;
   const { request, known } = item;
-  const block = state.blocks.find(
-    ({ member_id, rid }) =>
-      member_id === request.memberId && (rid === request.rid || rid === ALL_ROOMS),
-  );
-  const blockedUntil = block ? (block.until_at ?? FOR_GOOD) : null;
+  const blockedUntil = blockFrom(state.blocks, request)?.until ?? null;
   const why = maySpeak(
     {
       isMember: true,

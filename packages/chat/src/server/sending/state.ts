@@ -100,8 +100,9 @@ async function readReplies(
   }>(
     `select m.rid, m.seq, m.person ->> 'name' as name, m.content
      from unnest($2::text[], $3::bigint[]) as asked(rid, seq)
+     join chat_rooms r on r.site_id = $1 and r.rid = asked.rid
      join chat_messages m on m.site_id = $1 and m.rid = asked.rid and m.seq = asked.seq
-     where m.removed_at is null`,
+     where m.removed_at is null and m.seq >= r.from_seq`,
     [siteId, asked.map(({ request }) => request.rid), asked.map(({ request }) => request.reply)],
   );
   return new Map(

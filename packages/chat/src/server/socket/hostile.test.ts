@@ -75,6 +75,12 @@ describe('each frame that is not understood has one answer in the contract’s s
       ['an id that is none', inHall('好', { body: { id: '1' } }), 10003, 6008],
       ['a reply to number nought', inHall('好', { body: { reply: 0 } }), 10003, 6008],
       ['six mentions', inHall('好', { body: { mentions: Array(6).fill('a') } }), 10003, 6008],
+      [
+        'a mention of a null character',
+        inHall('好', { body: { mentions: ['a\u0000'] } }),
+        10003,
+        6008,
+      ],
       ['a kind of the site', inHall('红包', { categoryType: 'gift' }), 10003, 6008],
       ['a sticker that is none', inHall('../x', { categoryType: 'sticker' }), 10003, 6008],
       [
@@ -86,6 +92,8 @@ describe('each frame that is not understood has one answer in the contract’s s
       ['a right-to-left mark', inHall('好\u202e球'), 10003, 6008],
       ['a left-to-right mark', inHall('好\u200e球'), 10003, 6008],
       ['zero-width letters', inHall('好\u200b球\u200d了'), 10003, 6008],
+      ['a null character', inHall('好\u0000球'), 10003, 6008],
+      ['half a character', inHall('好\ud83d球'), 10003, 6008],
       ['a heap of accents', inHall('z\u0300\u0301\u0302\u0303\u0304'), 10003, 6008],
     ];
   test.each(strange)('%s', async (_name, frame, msgId, code) => {

@@ -29,7 +29,7 @@ import { ChatSpeech, topicOf } from '../documents.ts';
 import { guestStatus } from '../own-status.ts';
 import type { TokenOwner } from '../tokens.ts';
 import type { ChatSocketDeps } from './deps.ts';
-import { wordedRefusal } from './refusals.ts';
+import { faultAnswer, wordedRefusal } from './refusals.ts';
 
 type AskedData<Id extends number> = Extract<ChatClientMessage, { msgId: Id }>['msgData'];
 
@@ -97,7 +97,6 @@ export class ChatPeer implements SocketPeer {
       if (this.#line.isOpen()) await this.#take(frame, binary);
     } catch (fault) {
       this.#deps.onFault(fault);
-      this.#notice(statusCodes.serverError.code, '');
     }
   }
 
@@ -130,6 +129,8 @@ export class ChatPeer implements SocketPeer {
 
   /** A moderator has acted on the member: each room sends the member's new status. */
   async standAnew(what: 'mute' | 'block'): Promise<void> {
+    // Who is joining a room just now was let in before the act.
+    await this.#work;
     const member = this.#owner;
     if (!member) return;
     for (const rid of this.#connection.wireNames) {
@@ -168,7 +169,11 @@ export class ChatPeer implements SocketPeer {
         return this.#bad(text.unknownNumber, statusCodes.invocationError);
       return this.#answer(msgId, this.#refused(text.badFields, statusCodes.illegalParameter));
     }
-    return this.#do(message.data);
+    return this.#do(message.data).catch((fault: unknown) => {
+      const { code } = statusCodes.serverError;
+      this.#say(faultAnswer(message.data, code, this.#deps.statusMessage(code, this.#script)));
+      throw fault;
+    });
   }
 
   async #do(message: ChatClientMessage): Promise<void> {
@@ -259,12 +264,14 @@ export class ChatPeer implements SocketPeer {
         ...wordedRefusal(this.#deps.wording, this.#script, why),
       });
     }
+    const who = this.#owner ? await persons.person(this.#owner) : null;
+    // From here on nothing is waited for: a link that closes in between would be counted as a reader for ever.
     if (!this.#line.isOpen()) return;
     const isNew = !this.#isIn(rid);
     this.#speech.set(rid, ownStatus);
     this.#answer(chatIds.join, { rid, ...OK });
     this.#connection.subscribe(topicOf(this.#siteId, rid), rid, undefined);
-    if (isNew) rooms.came(room, this.#owner ? await persons.person(this.#owner) : null);
+    if (isNew) rooms.came(room, who);
   }
 
   #leave(rid: string): void {

@@ -1,5 +1,10 @@
 import type { Script } from '@tianping/base';
-import { statusCodes } from '@tianping/contract';
+import {
+  type ChatClientMessage,
+  type ChatServerMessage,
+  chatIds,
+  statusCodes,
+} from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { chatMessages as text } from '../../messages.ts';
 import { paceSentence, silenceSentence, textSentence } from '../../rules/index.ts';
@@ -39,6 +44,28 @@ export function wordedRefusal(wording: Wording, script: Script, refusal: SayRefu
       return { code: statusCodes.frequentSubmission.code, message: paceSentence(t, refusal.why) };
     default:
       return { code: plainCodes[refusal.kind], message: t(text[refusal.kind]) };
+  }
+}
+
+/** The answer to what failed for a fault of ours: whoever sent a message learns that it may be sent again. */
+export function faultAnswer(
+  { msgId, msgData }: ChatClientMessage,
+  code: number,
+  message: string,
+): ChatServerMessage {
+  const refused = { code, message };
+  switch (msgId) {
+    case chatIds.heartbeat:
+      return { msgId: chatIds.notice, msgData: refused };
+    case chatIds.say: {
+      const body = { id: msgData.body?.id ?? null, seq: null };
+      return { msgId, msgData: { rid: msgData.rid, ...refused, body } };
+    }
+    case chatIds.join:
+    case chatIds.history:
+      return { msgId, msgData: { rid: msgData.rid, ...refused } };
+    default:
+      return { msgId, msgData: refused };
   }
 }
 

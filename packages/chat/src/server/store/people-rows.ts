@@ -21,7 +21,7 @@ export interface BlockRow {
 }
 
 /** Permanently: later than any time. */
-export const FOR_GOOD = 8_640_000_000_000_000;
+const FOR_GOOD = 8_640_000_000_000_000;
 /** Stands for all rooms. */
 export const ALL_ROOMS = '*';
 
@@ -82,6 +82,20 @@ export async function readBlocks(
     [of.siteId, [...of.memberIds], of.now],
   );
   return rows;
+}
+
+/** Until when a member is kept out of a room, and why: of several blocks the one that ends last. */
+export function blockFrom(
+  blocks: readonly BlockRow[],
+  of: { readonly memberId: string; readonly rid: string },
+): { readonly until: number; readonly reason: string } | null {
+  const [longest] = blocks
+    .filter(
+      ({ member_id, rid }) => member_id === of.memberId && (rid === of.rid || rid === ALL_ROOMS),
+    )
+    .map(({ until_at, reason }) => ({ until: until_at ?? FOR_GOOD, reason }))
+    .toSorted((a, b) => b.until - a.until);
+  return longest ?? null;
 }
 
 /** The member of the site behind a public key. */

@@ -57,7 +57,7 @@ export const chatClientMessage = z.discriminatedUnion('msgId', [
           /** The sender's own id: sent again it is the same message. */
           id: uuid,
           reply: z.int().min(1),
-          mentions: z.array(z.string().max(40)).max(5),
+          mentions: z.array(z.string().regex(/^[\w-]{1,40}$/)).max(5),
           betId: uuid,
           showStake: z.boolean(),
         })

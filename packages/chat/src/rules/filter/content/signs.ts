@@ -29,14 +29,14 @@ export const DIGITS: Readonly<Record<string, string>> = {
 };
 /** Dots in the forms in which people disguise them. */
 export const DOTS =
-  /[(（[【{]\s*[.。．点]\s*[)）\]】}]|[.。．·•・‧∙⋅﹒｡,，、]|点|點|\bdot\b|[(（[【{]\s*dot\s*[)）\]】}]/giu;
+  /[(（[【{]\s*[.。．点]\s*[)）\]】}]|[.。．·•・‧∙⋅﹒｡,，、丶]|点|點|\bdot\b|[(（[【{]\s*dot\s*[)）\]】}]/giu;
 
 /** A slash that is spelled out. */
 export const SLASHES = /斜杠|[\\／]/gu;
 
 /** `微信 abc123`, `加q 12345`, `vx：…`: a messenger and then an id to find a person by. */
 export const NAMED =
-  /(微信|薇信|威信|卫星|维信|v信|vx|wx|wechat|qq|扣扣|企鹅|飞机号|纸飞机|电报|telegram|tg|whatsapp|line)(号|群|是|为|[:：=＝])*[a-z0-9_]{4,}/u;
+  /(微信|薇信|威信|卫星|维信|v信|vx|wx|wechat|qq|扣扣|企鹅|飞机号|纸飞机|电报|telegram|tg|whatsapp|line)(号|群|是|为|[:：=＝@])*[a-z0-9_]{4,}/u;
 
 /** Dates are long rows of digits too, and no contact. */
 export const DAY = /(19|20)\d\d\s*[.\-/年]\s*\d{1,2}\s*[.\-/月]\s*\d{1,2}/gu;
