@@ -16,6 +16,7 @@ import type { World } from './world/world.ts';
 
 const DICE = { lobby: '/game/egame', code: 'dice' };
 const BLACKJACK = { lobby: '/game/chess', code: 'blackjack' };
+const LOTTERY = { lobby: '/game/lottery', code: 'ssc-1' };
 const BACCARAT = { lobby: '/game/realbet', code: 'baccarat-speed' };
 const STAKE = 1_000;
 
@@ -188,4 +189,18 @@ test('a bet on a shared round stands through a cut line, and is settled by what 
     .waitFor();
   await isRight(game, 500_000);
   expect(await stakedIn(game)).toBe(staked);
+});
+
+test('what brings a bet of a lottery into view does not move its stage, which nobody could move back', async () => {
+  const { frame } = await openGame(page, LOTTERY);
+  const bets = frame.getByRole('main').locator('button, input');
+  await expect.poll(() => bets.count()).toBeGreaterThan(20);
+  const moved = await bets.evaluateAll((all) =>
+    all.map((one) => {
+      // As a search in the page and screen readers do.
+      one.scrollIntoView({ block: 'center' });
+      return one.closest('main')?.scrollTop;
+    }),
+  );
+  expect(new Set(moved)).toEqual(new Set([0]));
 });

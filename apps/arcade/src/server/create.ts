@@ -9,13 +9,14 @@ import { type Rooms, serveCalls } from './http/calls.ts';
 import { servePage } from './http/page.ts';
 import { serveSocket } from './http/socket.ts';
 import { serveSupplier } from './http/supplier.ts';
-import { AWAY_MS_MAX, BODY_BYTES_MAX, CARD_TIMES, JOBS_EVERY_MS } from './limits.ts';
+import { AWAY_EVERY_MS, AWAY_MS_MAX, BODY_BYTES_MAX, CARD_TIMES, JOBS_EVERY_MS } from './limits.ts';
 import { serveOffice } from './office/routes.ts';
 import { type Operator, operatorsOf } from './operators.ts';
 import { standAbandonedHands } from './play/abandoned.ts';
 import { publicProof } from './play/proof.ts';
 import { createPonds } from './ponds/ponds.ts';
 import { createSessionReader } from './session-reader.ts';
+import { keepOpenPages } from './sessions.ts';
 import { publishedChains } from './store/rounds.ts';
 import { endAway, expireSessions } from './store/sessions.ts';
 import type { ChainSettings } from './tables/chain-settings.ts';
@@ -114,14 +115,14 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       cards.start();
       ponds.start();
       outbox.start();
-      stopJobs = startJobs(context);
+      stopJobs = startJobs(context, watchers);
       return address;
     },
     sendDue: () => sendAll(outbox),
     stepTables: () => tables.step(),
     stepCards: () => cards.step(),
     stepPonds: () => ponds.step(),
-    runJobs: () => runJobs(context),
+    runJobs: () => runJobs(context, watchers),
     async close() {
       await stopJobs();
       await tables.stop();
@@ -185,17 +186,26 @@ async function openApp(
 }
 
 /** What falls due without anybody asking, from now on; ends with the function that it answers. */
-function startJobs(context: ArcadeContext): () => Promise<void> {
-  return startRounds({
-    clock: context.clock,
-    everyMs: JOBS_EVERY_MS,
-    round: () => runJobs(context),
-    onError: (error) => context.log('arcade.fault', { at: 'jobs', error: String(error) }),
-  });
+function startJobs(context: ArcadeContext, watchers: Watchers): () => Promise<void> {
+  const rounds = (everyMs: number, round: () => Promise<void>) =>
+    startRounds({
+      clock: context.clock,
+      everyMs,
+      round,
+      onError: (error) => context.log('arcade.fault', { at: 'jobs', error: String(error) }),
+    });
+  const stops = [
+    rounds(AWAY_EVERY_MS, () => keepOpenPages(context, watchers)),
+    rounds(JOBS_EVERY_MS, () => runJobs(context, watchers)),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }
 
-async function runJobs(context: ArcadeContext): Promise<void> {
+async function runJobs(context: ArcadeContext, watchers: Watchers): Promise<void> {
   const { db, clock, news } = context;
+  await keepOpenPages(context, watchers);
   const now = clock.now();
   news.ended(await expireSessions(db, now), 'expired');
   news.ended(await endAway(db, now - AWAY_MS_MAX, now), 'left');

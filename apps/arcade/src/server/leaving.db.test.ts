@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { AWAY_MS_MAX } from './limits.ts';
 import { arcadeMigrations } from './migrations.ts';
 import { openStudio, type TestStudio } from './testing/studio.ts';
@@ -56,6 +59,44 @@ test('a page that goes away may come back, as when it is loaded again; one that 
   expect(await alive(session)).toBe(false);
   expect(await reasonOf(player())).toEqual(['left']);
 });
+
+test('a page that is open stays, though another of its session went away or its own word comes late', async () => {
+  const session = await studio.open('fake-coin', player());
+  expect(await alive(session)).toBe(true);
+  const { server } = studio.arcade.app;
+  await studio.arcade.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/socket`);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ t: 'hello', session }));
+  await pinged(socket);
+  await studio.call(session, 'leave', { how: 'away' });
+  const pages: (string | null)[] = [];
+  for (const isOpen of [true, false]) {
+    if (!isOpen) {
+      if (socket.readyState !== socket.CLOSED) {
+        socket.close();
+        await once(socket, 'close');
+      }
+      await studio.call(session, 'leave', { how: 'away' });
+    }
+    for (let ms = 0; ms < 2 * AWAY_MS_MAX; ms += 10_000) {
+      clock.advance(10_000);
+      if (isOpen) await pinged(socket);
+      if (isOpen) await pinged(socket);
+      await studio.arcade.runJobs();
+    }
+    pages.push(...(await reasonOf(player())));
+  }
+  expect(pages).toEqual([null, 'left']);
+  await studio.arcade.app.close();
+});
+
+/** What was sent before has been read there, and what was written there has come. */
+async function pinged(socket: WebSocket): Promise<void> {
+  if (socket.readyState !== socket.OPEN) return;
+  socket.ping();
+  await Promise.race([once(socket, 'pong'), once(socket, 'close')]);
+}
 
 test('an operator ends the one game that its player has left, by the digest of its token, or all', async () => {
   const session = await studio.open('fake-coin', player());

@@ -3,6 +3,8 @@
 export const SESSION_MS_MAX = 12 * 3_600_000;
 /** A page that went away may come back for so long: loading it again is no leaving. */
 export const AWAY_MS_MAX = 30_000;
+/** This often pages that are open are told from those that went away: several times before that counts as leaving. */
+export const AWAY_EVERY_MS = 10_000;
 /** How long a wallet's answer is waited for. */
 export const WALLET_ANSWER_MS_MAX = 1_000;
 export const BET_TRIES_MAX = 3;

@@ -10,6 +10,7 @@ import { Refused } from './store/plays.ts';
 import type { SessionRow } from './store/rows.ts';
 import { seedsOf } from './store/seeds.ts';
 import {
+  awaySessions,
   endSession,
   endSessionsOf,
   insertSession,
@@ -18,6 +19,7 @@ import {
   sessionById,
   startSession,
 } from './store/sessions.ts';
+import type { Watchers } from './tables/watchers.ts';
 import { translators } from './texts.ts';
 
 export interface OpeningGame {
@@ -145,16 +147,30 @@ export async function showSession(
 /** What the wallet says; what it last said when it does not answer, null where it never has. */
 async function freshBalance(context: ArcadeContext, session: SessionRow): Promise<number | null> {
   const { db, clock, wallet } = context;
-  if (session.isDemo) {
-    return must(await sessionById(db, session.id), 'the session').balanceMinor;
+  if (!session.isDemo) {
+    // Whatever the wallet states to a stake or a payout after this question is newer than its answer.
+    const at = clock.now();
+    const word = await wallet.balance(walletUser(session));
+    if (word.kind === 'done' && word.balanceMinor !== session.balanceMinor) {
+      const stated = { balanceMinor: word.balanceMinor, at };
+      await db.tx((sql) => saveBalance(sql, session.id, stated));
+    }
   }
-  const word = await wallet.balance(walletUser(session));
-  if (word.kind !== 'done') return session.balanceMinor;
-  if (word.balanceMinor !== session.balanceMinor) {
-    const stated = { balanceMinor: word.balanceMinor, at: clock.now() };
-    await db.tx((sql) => saveBalance(sql, session.id, stated));
-  }
-  return word.balanceMinor;
+  return must(await sessionById(db, session.id), 'the session').balanceMinor;
+}
+
+/**
+ * Throws `Refused` where the wallet has less. One that has said so before is asked again: money may have come in since,
+ * of which nobody has told the game.
+ */
+export async function judgeBalance(
+  context: ArcadeContext,
+  session: SessionRow,
+  neededMinor: number,
+): Promise<void> {
+  if (session.balanceMinor === null || session.balanceMinor >= neededMinor) return;
+  const balanceMinor = await freshBalance(context, session);
+  if (balanceMinor !== null && balanceMinor < neededMinor) throw new Refused('balance');
 }
 
 /** The balance after something was staked; a wallet that has not said it yet is asked. Throws `Refused`. */
@@ -178,6 +194,19 @@ export async function leaveSession(
     return;
   }
   news.ended(await endSession(db, session.id, { reason: 'left', now }), 'left');
+}
+
+/**
+ * Pages that answer here after their session went away are open all the same: a page that is loaded again may be
+ * there before the word of the one that it replaces, and a second tab of the session stays when another is closed.
+ */
+export async function keepOpenPages(
+  { db }: Pick<ArcadeContext, 'db'>,
+  watchers: Pick<Watchers, 'answeredAt'>,
+): Promise<void> {
+  for (const { id, awayAt } of await awaySessions(db)) {
+    if ((watchers.answeredAt(id) ?? 0) > awayAt) await markAway(db, id, null);
+  }
 }
 
 /** One game that the operator says its player has left, by the digest of the wallet's token; all of them without one. */

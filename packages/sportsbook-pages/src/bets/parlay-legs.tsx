@@ -1,10 +1,9 @@
 import type { BetLegView, BetView } from '@tianping/contract';
-import { priceMilli } from '@tianping/odds';
 import { sportByGameType } from '@tianping/plugin-sports';
 import { useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { boardMessages } from '../messages.ts';
-import { priceText } from '../slip/entry/entry-texts.ts';
+import { legPriceText } from '../slip/entry/entry-texts.ts';
 import { marketName, ownLineOf, sideNameOf } from '../slip/entry/selection-names.ts';
 import { parlayNameOf } from '../slip/parlay/parlay-name.ts';
 import css from './bets.module.css';
@@ -29,13 +28,7 @@ export function ParlayLegs(props: {
             <strong>
               {sideNameOf(translator, leg)} <span className={css.num}>{ownLineOf(leg)}</span>
             </strong>
-            <span className={css.num}>
-              @
-              {priceText(priceMilli(leg.price), {
-                oddsType: bet.oddsType,
-                includesStake: leg.includesStake,
-              })}
-            </span>
+            <span className={css.num}>@{legPriceText(bet, leg)}</span>
             <ResultBadge code={leg.resultCode} isLeg />
           </div>
           <p className={css.place}>

@@ -8,7 +8,7 @@ import { pageMessages } from './messages.ts';
 import { type Controllers, createPageState, type GamePage, refuseIn, sayIn } from './page.ts';
 import { createHandController, createSpinController } from './play-controllers.ts';
 import { createPondController } from './pond-controller.ts';
-import { createPurse, type PurseStore } from './purse.ts';
+import { createPurse, type PurseStore, takeFigures } from './purse.ts';
 import { createRoundController } from './round-controller.ts';
 import { createSoundBox } from './sounds.ts';
 import { createTableController } from './table-controller.ts';
@@ -208,14 +208,7 @@ async function controllersOf(parts: {
 
 async function refreshPurse(client: ArcadeClient, purse: PurseStore): Promise<void> {
   const answer = await client.call('session', {});
-  if (!answer.ok) return;
-  const { balanceMinor, stakedMinor, paidMinor } = answer.value;
-  purse.setState((now) => ({
-    balanceMinor: balanceMinor ?? now.balanceMinor,
-    stakedMinor,
-    paidMinor,
-    moves: now.moves + 1,
-  }));
+  if (answer.ok) takeFigures(purse, answer.value);
 }
 
 const BALANCE_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
@@ -307,8 +300,15 @@ function leave(
   else if (lobbyUrl) window.location.assign(lobbyUrl);
 }
 
-/** A closed page notifies the studio; a reloaded one gets its session back with its first call. */
-function followPage(window: Window, client: ArcadeClient, purse: PurseStore): void {
+/**
+ * A closed page notifies the studio; a reloaded one gets its session back with its first call. Money may have come in
+ * while another page was in front, of which the studio does not hear.
+ */
+export function followPage(window: Window, client: ArcadeClient, purse: PurseStore): void {
+  const { document } = window;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refreshPurse(client, purse);
+  });
   window.addEventListener('pagehide', () => client.leave('away'));
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void refreshPurse(client, purse);

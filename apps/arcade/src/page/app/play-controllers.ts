@@ -23,16 +23,21 @@ function createHeld(purse: PurseStore) {
   return {
     /** `balanceMinor` is the server's, with the payout already in it. */
     hold(playId: string, balanceMinor: number, payoutMinor: number): void {
+      const before = held.get(playId) ?? 0;
       if (payoutMinor > 0) held.set(playId, payoutMinor);
-      purse.setState({ balanceMinor: balanceMinor - payoutMinor });
+      purse.setState((now) => {
+        const heldMinor = now.heldMinor - before + payoutMinor;
+        return { heldMinor, balanceMinor: balanceMinor - heldMinor };
+      });
     },
     isEmpty: () => held.size === 0,
     show(playId: string): void {
       const payoutMinor = held.get(playId) ?? 0;
       held.delete(playId);
-      purse.setState(({ balanceMinor, paidMinor, moves }) => ({
+      purse.setState(({ balanceMinor, paidMinor, heldMinor, moves }) => ({
         balanceMinor: movedBy(balanceMinor, payoutMinor),
         paidMinor: paidMinor + payoutMinor,
+        heldMinor: heldMinor - payoutMinor,
         moves: moves + 1,
       }));
     },

@@ -3,9 +3,9 @@ import { createFakeClock } from '@tianping/base/testing';
 import { expect, test, vi } from 'vitest';
 import type { ArcadeClient } from './client.ts';
 import type { Line } from './line.ts';
-import { learnBalance } from './open-page.ts';
+import { followPage, learnBalance } from './open-page.ts';
 import { createHandController, createSpinController } from './play-controllers.ts';
-import { createPurse, isShort, movedBy } from './purse.ts';
+import { createPurse, isShort, movedBy, takeFigures } from './purse.ts';
 import { createRoundController } from './round-controller.ts';
 
 const unknownPurse = () => createPurse({ balanceMinor: null, stakedMinor: 0, paidMinor: 0 });
@@ -60,7 +60,7 @@ test('a payout that is not shown yet counts once, though the line comes back and
       newKey: () => 'key',
       refused: vi.fn(),
       // The server's figures have the payout in them.
-      refresh: () => purse.setState({ balanceMinor: 1_100, paidMinor: 200 }),
+      refresh: () => takeFigures(purse, { balanceMinor: 1_100, stakedMinor: 100, paidMinor: 200 }),
       balanceUnknown: () => REFUSAL,
     },
     hand,
@@ -70,6 +70,43 @@ test('a payout that is not shown yet counts once, though the line comes back and
   expect(purse.getState()).toMatchObject({ balanceMinor: 900, paidMinor: 0 });
   controller.shown('p');
   expect(purse.getState()).toMatchObject({ balanceMinor: 1_100, paidMinor: 200 });
+});
+
+/** A window whose page is seen, or not. */
+function windowOf() {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+  const window = Object.assign(new EventTarget(), { document }) as unknown as Window;
+  return { window, document };
+}
+
+test('the balance is read again when the page is seen again, with what came in meanwhile and without what is not shown yet', async () => {
+  const purse = createPurse({ balanceMinor: 1_000, stakedMinor: 0, paidMinor: 0 });
+  const spin = { playId: 'p', nonce: 0, stakeMinor: 100, payoutMinor: 300, shown: {}, at: 1 };
+  const figures = { balanceMinor: 6_200, stakedMinor: 100, paidMinor: 300 };
+  const call = vi.fn(async (name: string) =>
+    ok(name === 'spin' ? { ...spin, balanceMinor: 1_200 } : figures),
+  );
+  const client = { leave: () => {}, call: call as unknown as ArcadeClient['call'] };
+  const controller = createSpinController({
+    client,
+    purse,
+    newKey: () => 'key',
+    refused: vi.fn(),
+    refresh: vi.fn(),
+    balanceUnknown: () => REFUSAL,
+  });
+  const { window, document } = windowOf();
+  followPage(window, client, purse);
+  await controller.spin(100, {});
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(call).toHaveBeenCalledOnce();
+  document.visibilityState = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() =>
+    expect(purse.getState()).toMatchObject({ balanceMinor: 5_900, paidMinor: 0 }),
+  );
+  controller.shown('p');
+  expect(purse.getState()).toMatchObject({ balanceMinor: 6_200, paidMinor: 300 });
 });
 
 test('a silent wallet is asked again, later and later, until it has stated the balance', async () => {

@@ -8,15 +8,30 @@ export interface Purse {
   /** Of this session so far; a payout counts when it has been shown. */
   readonly stakedMinor: number;
   readonly paidMinor: number;
+  /** Payouts that the server's figures contain and that have not been shown yet. */
+  readonly heldMinor: number;
   /** Counts plays that were shown to their end: it changes when the records have something new. */
   readonly moves: number;
 }
 
 export type PurseStore = StoreApi<Purse>;
 
-export function createPurse(first: Omit<Purse, 'moves'>): PurseStore {
-  const { balanceMinor, stakedMinor, paidMinor } = first;
-  return createStore<Purse>(() => ({ balanceMinor, stakedMinor, paidMinor, moves: 0 }));
+type Figures = Pick<Purse, 'balanceMinor' | 'stakedMinor' | 'paidMinor'>;
+
+export function createPurse({ balanceMinor, stakedMinor, paidMinor }: Figures): PurseStore {
+  const first = { balanceMinor, stakedMinor, paidMinor, heldMinor: 0, moves: 0 };
+  return createStore<Purse>(() => first);
+}
+
+/** Takes over the server's figures, less what has not been shown yet. */
+export function takeFigures(purse: PurseStore, figures: Figures): void {
+  const { balanceMinor, stakedMinor, paidMinor } = figures;
+  purse.setState(({ heldMinor, moves, ...now }) => ({
+    balanceMinor: movedBy(balanceMinor, -heldMinor) ?? now.balanceMinor,
+    stakedMinor,
+    paidMinor: paidMinor - heldMinor,
+    moves: moves + 1,
+  }));
 }
 
 /** Whether a stake exceeds a known balance; while it is unknown the controllers refuse every stake. */

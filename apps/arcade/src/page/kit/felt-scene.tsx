@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { PixiView, type PixiViewProps } from './pixi-view.tsx';
 import type { Layout, Scene } from './stage.ts';
-import type { Felt } from './table/felt.ts';
+import type { Felt } from './table/felt/felt.ts';
 import css from './table/table.module.css';
 
 interface FeltSceneProps extends Pick<PixiViewProps, 'calm' | 'label' | 'failed'> {

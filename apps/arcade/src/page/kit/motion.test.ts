@@ -64,3 +64,15 @@ test('a ticker that was stopped draws nothing more', () => {
   expect(render).not.toHaveBeenCalled();
   expect(frames).toHaveLength(0);
 });
+
+test('what begins in a ticker that was stopped takes no step and stays open, with less motion too', async () => {
+  for (const isCalm of [false, true]) {
+    const { motion, stop } = tickerOf(isCalm);
+    stop();
+    const seen: (number | string)[] = [];
+    void motion.run(100, (part) => seen.push(part)).then(() => seen.push('over'));
+    void motion.wait(0).then(() => seen.push('waited'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toEqual([]);
+  }
+});

@@ -63,7 +63,11 @@ export function createTicker(options: {
     isStopped = true;
     moving.clear();
   };
-  return { motion: motionOf({ moving, add, draw, isCalm: options.isCalm }), draw, stop };
+  return {
+    motion: motionOf({ moving, add, draw, isCalm: options.isCalm, isStopped: () => isStopped }),
+    draw,
+    stop,
+  };
 }
 
 interface Means {
@@ -71,11 +75,13 @@ interface Means {
   readonly add: (one: Moving) => void;
   readonly draw: () => void;
   readonly isCalm: () => boolean;
+  readonly isStopped: () => boolean;
 }
 
 function motionOf(means: Means): Motion {
   const { moving, add, draw } = means;
   const run: Motion['run'] = (ms, step, ease = easeOut) => {
+    if (means.isStopped()) return new Promise(() => {});
     if (means.isCalm() || ms <= 0) {
       step(1);
       draw();

@@ -2,6 +2,7 @@
 import 'pixi.js/unsafe-eval';
 import { Container, Sprite, Text, type TextStyleOptions, WebGLRenderer } from 'pixi.js';
 import { createTicker, type Motion } from './motion.ts';
+import { openWhile } from './open-while.ts';
 import { createTextures, type Textures } from './textures.ts';
 
 /** The area that a scene is drawn in, in units of its own; it is scaled to fit completely into the page. */
@@ -122,7 +123,12 @@ function beginScene(parts: {
   const root = new Container();
   world.addChild(root);
   const abort = new AbortController();
-  const textures = createTextures(pixels);
+  const made = createTextures(pixels);
+  // A drawing that arrives when the scene has ended finds nothing any more that it could be put on.
+  const textures: Textures = {
+    ...made,
+    svg: (source, width) => openWhile(abort.signal, made.svg(source, width)),
+  };
   const { motion, draw, stop } = createTicker({
     request: (callback) => requestAnimationFrame(callback),
     render: () => renderer.render(world),

@@ -1,4 +1,5 @@
 import { Texture } from 'pixi.js';
+import { loadAgain } from './again.ts';
 
 export interface Textures {
   /**
@@ -25,7 +26,7 @@ export function createTextures(pixelsAUnit: () => number): Textures {
       const key = `${pixels}|${source}`;
       const known = made.get(key);
       if (known) return known;
-      const fresh = drawn(source, pixels);
+      const fresh = loadAgain(() => drawn(source, pixels), pause);
       made.set(key, fresh);
       // A texture that failed to load is requested again at its next use.
       fresh.catch(() => made.delete(key));
@@ -46,6 +47,10 @@ export function createTextures(pixelsAUnit: () => number): Textures {
       glow?.destroy(true);
     },
   };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 async function drawn(source: string, pixels: number): Promise<Texture> {

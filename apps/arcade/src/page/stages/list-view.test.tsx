@@ -1,4 +1,6 @@
+import { moneyMinor, profitText } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
+import type { RoundBet } from '@tianping/games';
 import { createTranslator } from '@tianping/i18n';
 import { gameByCode } from '@tianping/plugin-games';
 import { TextProvider } from '@tianping/ui';
@@ -18,7 +20,12 @@ import type { Stage } from './stage.ts';
 const texts = createTranslator({ script: 'hans', hant: {} });
 
 /** A table in rows and buttons, as a screen reader gets it, frozen in a state. */
-async function listOf(code: string, stage: Stage, hold: FakeState | null) {
+async function listOf(
+  code: string,
+  stage: Stage,
+  hold: FakeState | null,
+  bets: readonly RoundBet[] = [],
+) {
   const game = gameByCode(code);
   if (game?.form !== 'round' || stage.form !== 'round') throw new Error('a shared table');
   const clock = createFakeClock();
@@ -35,6 +42,8 @@ async function listOf(code: string, stage: Stage, hold: FakeState | null) {
   if (!page.ok || page.value.controllers.form !== 'round')
     throw new Error('a page of a shared table');
   const { session, controllers } = page.value;
+  const { controller } = controllers;
+  if (bets.length > 0) await controller.bet(controller.state.getState().round?.roundId ?? '', bets);
   // Advances to the requested state, phase by phase.
   for (let phase = 0; phase < 4; phase += 1) clock.advance(60);
   const html = renderToStaticMarkup(
@@ -51,11 +60,12 @@ async function listOf(code: string, stage: Stage, hold: FakeState | null) {
         ready={() => {}}
         toList={() => {}}
         game={game}
-        controller={controllers.controller}
+        controller={controller}
       />
     </TextProvider>,
   );
-  return { game, html, amount: money(session.limits.chips[1] ?? 0) };
+  const { outcome } = controller.state.getState().round ?? { outcome: null };
+  return { game, html, outcome, amount: money(session.limits.chips[1] ?? 0) };
 }
 
 describe.each([
@@ -78,6 +88,28 @@ describe.each([
       const name = wholeBetText(game, bet, texts);
       expect(html, bet).toContain(`aria-label="${name} 加 ${amount}"`);
     }
+  });
+
+  test('says which bets won, what one’s own brought and the net, once the result is known', async () => {
+    const { game: rules } = await listOf(code, stage, 'betting');
+    const codes = rules.exactReturns().flatMap(({ of }) => (of === '' ? [] : [of]));
+    const { outcome: drawn } = await listOf(code, stage, 'settled');
+    const stakeMinor = 1000;
+    const isWon = (bet: string) => rules.settle({ code: bet, stakeMinor }, drawn) > stakeMinor;
+    const [winner, loser] = [codes.find(isWon), codes.find((bet) => !isWon(bet))];
+    for (const own of [winner, loser]) {
+      if (own === undefined) continue;
+      const bets = [{ code: own, stakeMinor }];
+      const { html } = await listOf(code, stage, 'settled', bets);
+      const back = rules.settle({ code: own, stakeMinor }, drawn);
+      expect(html.split('本局胜出').length - 1).toBe(codes.filter(isWon).length);
+      expect(html.includes(`派彩 ${money(back)}<`), own).toBe(back > 0);
+      expect(html).toContain(`本局净额 ${profitText(moneyMinor(back - stakeMinor))}<`);
+    }
+    const { html: before } = await listOf(code, stage, 'closed', [
+      { code: codes[0] ?? '', stakeMinor },
+    ]);
+    expect(before).not.toMatch(/本局胜出|派彩 |本局净额/);
   });
 
   test('states in words what the table does, and accepts chips only while bets are open', async () => {

@@ -32,6 +32,18 @@ describe('a seat anywhere', () => {
   });
 });
 
+describe('what is brought to a seat', () => {
+  test('may have come into the wallet since the page read it', async () => {
+    const { studio, open, sit, seated } = world;
+    const session = await open('player-1');
+    studio.wallet.setBalance('player-1', CARRY - 1);
+    await studio.call(session, 'session', {});
+    expect(await refusalOf(sit(session))).toBe('balance');
+    studio.wallet.setBalance('player-1', CARRY);
+    expect((await seated(session)).seats).toHaveLength(1);
+  });
+});
+
 describe('a friends’ table', () => {
   test('is entered by its code, stands in no list, and has no players of the house', async () => {
     const { studio, open, seated, tableOf, pass } = world;

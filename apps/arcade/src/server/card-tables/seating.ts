@@ -3,6 +3,7 @@ import type { Sql } from '@tianping/db';
 import type { RoomCode, TableGame, TableRoom } from '@tianping/games';
 import type { ArcadeContext } from '../context.ts';
 import { CARD_TABLES_LISTED } from '../limits.ts';
+import { judgeBalance } from '../sessions.ts';
 import { handById } from '../store/card-hands.ts';
 import {
   type CardSeatRow,
@@ -65,8 +66,7 @@ export async function sit(
   if (!room || !isOpenTo(room, session)) throw new Refused('malformed');
   if (asked.carryMinor < room.carryMinor) throw new Refused('limitLow');
   if (asked.carryMinor > room.carryMaxMinor) throw new Refused('limitHigh');
-  const { balanceMinor } = session;
-  if (balanceMinor !== null && balanceMinor < asked.carryMinor) throw new Refused('balance');
+  await judgeBalance(context, session, asked.carryMinor);
   if (asked.at.kind === 'any') return await sitAnywhere(deps, session, game, asked);
   if (asked.at.kind === 'friends') return await sitAtNew(deps, session, game, asked);
   const table = await namedTable(context, asked.at);

@@ -38,7 +38,8 @@ test('a table that is taken while a batch waits for its row is left out, and the
     .poll(async () => {
       const { rows } = await db.query<{ waiting: number }>(
         `select count(*)::int as waiting from pg_stat_activity
-         where wait_event_type = 'Lock' and query like 'with done as%'`,
+         where wait_event_type = 'Lock' and datname = current_database()
+           and query like 'with done as%'`,
       );
       return rows[0]?.waiting;
     })

@@ -23,6 +23,7 @@ export interface SocketDeps extends Rooms {
 
 /** A page that was greeted: what ends its watching, and what reads on; null where nothing is read any more. */
 interface Greeted {
+  readonly sessionId: string | null;
   readonly leave: () => void;
   readonly read: ((content: unknown) => void) | null;
 }
@@ -53,7 +54,7 @@ export function serveSocket(app: FastifyInstance, deps: SocketDeps): () => void 
 
 function receive(deps: SocketDeps, socket: WebSocket, line: Duplex): void {
   const { clock } = deps.context;
-  let greeted: Greeted = { leave: () => {}, read: null };
+  let greeted: Greeted = { sessionId: null, leave: () => {}, read: null };
   let isGreeted = false;
   let isAlive = true;
   const stopWaiting = clock.after(HELLO_MS_MAX, () => socket.close(POLICY));
@@ -75,6 +76,7 @@ function receive(deps: SocketDeps, socket: WebSocket, line: Duplex): void {
   ping();
   socket.on('pong', () => {
     isAlive = true;
+    if (greeted.sessionId !== null) deps.watchers.answered(greeted.sessionId, clock.now());
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
@@ -118,13 +120,14 @@ async function greet(
     leave();
     throw error;
   }
-  if (gameOf(context, session).form !== 'pond') return { leave, read: null };
+  const sessionId = session.id;
+  if (gameOf(context, session).form !== 'pond') return { sessionId, leave, read: null };
   const read = createOrderLine({
     clock: context.clock,
     take: (order) => ponds.order(session, order),
     close: () => socket.close(POLICY),
   });
-  return { leave, read };
+  return { sessionId, leave, read };
 }
 
 function refuse({ context }: SocketDeps, socket: WebSocket, error: unknown): void {

@@ -21,6 +21,17 @@ const started = async (studio: TestStudio, session: string, key = 'a-hand-of-a-t
   must((await studio.call(session, 'handStart', { key, stakeMinor: 1_000 })).answer, 'a hand');
 
 describe('a hand', () => {
+  test('of another game under its key is refused', async () => {
+    const other = { ...upTo10, code: 'fake-ten-b' };
+    const db = await engine.open(arcadeMigrations);
+    const studio = await openStudio({ db, clock: createFakeClock(), games: [upTo10, other] });
+    const key = 'a-hand-of-a-test-1';
+    await started(studio, await studio.open(upTo10.code, 'player-1'), key);
+    const asked = { key, stakeMinor: 1_000 };
+    const session = await studio.open(other.code, 'player-1');
+    expect((await studio.call(session, 'handStart', asked)).refusal?.code).toBe('keyReused');
+  });
+
   test('that a cut line or a new session left is where it was, and is paid once', async () => {
     const { clock, studio } = await open();
     const session = await studio.open('fake-ten', 'player-1');

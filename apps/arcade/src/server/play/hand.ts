@@ -257,7 +257,9 @@ async function repeatedStart(
   play: PlayRow,
   stakeMinor: number,
 ): Promise<HandAnswer> {
-  if (play.form !== 'hand' || play.stakeMinor !== stakeMinor) throw new Refused('keyReused');
+  const isSame =
+    play.form === 'hand' && play.gameCode === game.code && play.stakeMinor === stakeMinor;
+  if (!isSame) throw new Refused('keyReused');
   if (play.state === 'staking') throw new Refused('busy');
   if (play.state === 'refused' || play.state === 'void') {
     throw new Refused((play.refusal ?? 'wallet') as RefusalCode);

@@ -20,8 +20,9 @@ export async function proofOf(
 ): Promise<Proof> {
   const play = isUuid(playId) ? await playById(context.db, playId) : null;
   const isOwn = play?.operator === session.operator && play.player === session.player;
-  if (!isOwn) throw new Refused('malformed');
-  return await proofOfPlay(context, play);
+  const proof = isOwn ? await proofOfPlay(context, play) : null;
+  if (!proof) throw new Refused('malformed');
+  return proof;
 }
 
 /** For whoever has the address of a play, which its operator shows to its player. */
@@ -30,9 +31,11 @@ export async function publicProof(context: ArcadeContext, playId: string): Promi
   return play && (await proofOfPlay(context, play));
 }
 
-async function proofOfPlay(context: ArcadeContext, play: PlayRow): Promise<Proof> {
+/** Null for a play whose stake was never there: nothing was drawn, which a check would take for a wrong result. */
+async function proofOfPlay(context: ArcadeContext, play: PlayRow): Promise<Proof | null> {
   if (play.roundId !== null) return await roundProof(context, play, play.roundId);
   if (play.handId !== null) return await tableProof(context, play, play.handId);
+  if (play.state === 'refused' || play.state === 'void') return null;
   return await seedProof(context, play);
 }
 

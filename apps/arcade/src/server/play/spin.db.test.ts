@@ -126,6 +126,16 @@ describe('a spin', () => {
     expect(studio.wallet.calls.filter(({ kind }) => kind === 'bet')).toHaveLength(1);
   });
 
+  test('of another game under its key is refused', async () => {
+    const other = { ...coin, code: 'fake-coin-b' };
+    const db = await engine.open(arcadeMigrations);
+    const studio = await openStudio({ db, clock: createFakeClock(), games: [coin, other] });
+    await spun(studio, await studio.open(coin.code, 'player-1'), 1);
+    const asked = { key: keyOf(1), stakeMinor: 1_000, options };
+    const refused = await studio.call(await studio.open(other.code, 'player-1'), 'spin', asked);
+    expect(refused.refusal?.code).toBe('keyReused');
+  });
+
   test('comes no sooner than the game allows, by the clock of the server', async () => {
     const { clock, studio } = await open();
     const session = await studio.open('fake-coin', 'player-1');
@@ -174,6 +184,20 @@ describe('a spin', () => {
     await studio.settle();
     expect(studio.wallet.balanceOf('player-1')).toBe(999);
     expect(studio.wallet.calls).toHaveLength(1);
+  });
+
+  test('of which the stake was given back has no result that a check could find wrong', async () => {
+    const { studio } = await open();
+    const session = await studio.open('fake-coin', 'player-1');
+    studio.wallet.next('loseAnswer', 'loseAnswer', 'loseAnswer');
+    const asked = { key: keyOf(1), stakeMinor: 1_000, options };
+    expect((await studio.call(session, 'spin', asked)).refusal?.code).toBe('wallet');
+    await studio.settle();
+    const rotation = { key: 'rotation-key-of-a-test', clientSeed: 'mine' };
+    must((await studio.call(session, 'rotateSeed', rotation)).answer, 'another seed');
+    const { playId } = must(studio.wallet.calls[0], 'a call');
+    const { answer, refusal } = await studio.call(session, 'proof', { playId });
+    expect([answer, refusal?.code]).toEqual([null, 'malformed']);
   });
 
   test('can be worked out again once the seed is shown, and not before', async () => {

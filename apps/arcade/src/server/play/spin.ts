@@ -48,7 +48,7 @@ export async function spin(
     const balanceMinor = must(after?.balanceMinor, 'the play money');
     return { known: null, placed, answer: { ...answer, balanceMinor } };
   });
-  if (begun.known) return await repeated(context, begun.known, asked);
+  if (begun.known) return await repeated(context, game, begun.known, asked);
   if (begun.answer) return begun.answer;
   return await stakeAndDraw(context, { ...begun.placed, session, game });
 }
@@ -182,11 +182,13 @@ function viewOf(play: PlayRow, balanceMinor: number): SpinAnswer {
 /** The same key again: the first one's answer, once there is one, with the balance that the wallet stated last. */
 async function repeated(
   context: ArcadeContext,
+  game: SpinGame,
   play: PlayRow,
   asked: SpinRequest,
 ): Promise<SpinAnswer> {
   const isSame =
     play.form === 'spin' &&
+    play.gameCode === game.code &&
     play.stakeMinor === asked.stakeMinor &&
     isDeepStrictEqual(play.asked, asked.options ?? null);
   if (!isSame) throw new Refused('keyReused');

@@ -3,6 +3,7 @@ import type { Sql } from '@tianping/db';
 import type { PondGame } from '@tianping/games';
 import type { ArcadeContext } from '../context.ts';
 import { refusalOf } from '../play/wallet-refusal.ts';
+import { judgeBalance } from '../sessions.ts';
 import { insertStake } from '../store/calls.ts';
 import { lockPlay, Refused, takeDemoStake } from '../store/plays.ts';
 import {
@@ -27,18 +28,22 @@ export async function add(
   const { db } = context;
   const playId = await openSittingOf(db, session);
   if (playId === null) throw new Refused('noSeat');
-  const { carryMinor } = asked;
+  const { carryMinor, key } = asked;
+  if (!(await stakeByKey(db, { id: playId }, key))) {
+    judgeCarry(game, carryMinor);
+    await judgeBalance(context, session, carryMinor);
+  }
   const carry = (sql: Sql) => addToPurse(sql, playId, carryMinor);
   const seat = async (row: SittingRow): Promise<void> => showMore(deps, row);
   if (!session.isDemo) {
-    const stake = await db.tx((sql) => place(context, sql, { session, game, playId, asked }));
+    const stake = await db.tx((sql) => place(context, sql, { session, playId, asked }));
     if (!stake) return playId;
     await takeStake(deps, session, stake, { carry: (sql) => carry(sql), seat });
     return playId;
   }
   await inTurn(async () => {
     const row = await db.tx(async (sql) => {
-      if (!(await place(context, sql, { session, game, playId, asked }))) return null;
+      if (!(await place(context, sql, { session, playId, asked }))) return null;
       await addBrought(sql, playId, carryMinor);
       return await carry(sql);
     });
@@ -53,12 +58,11 @@ async function place(
   sql: Sql,
   of: {
     readonly session: SessionRow;
-    readonly game: PondGame;
     readonly playId: string;
     readonly asked: CarryRequest;
   },
 ): Promise<PondStake | null> {
-  const { session, game, playId, asked } = of;
+  const { session, playId, asked } = of;
   const { key, carryMinor: amountMinor } = asked;
   const play = await lockPlay(sql, playId);
   const known = play && (await stakeByKey(sql, play, key));
@@ -70,7 +74,6 @@ async function place(
     return null;
   }
   if (play?.state !== 'open') throw new Refused('noSeat');
-  judgeCarry(game, session, amountMinor);
   const now = clock.now();
   const callId = createUuid({ clock, rng });
   const { isDemo } = session;

@@ -4,6 +4,7 @@ import type { PondGame } from '@tianping/games';
 import type { RefusalCode } from '@tianping/games/wire';
 import type { ArcadeContext } from '../context.ts';
 import { newSeed } from '../play/new-seed.ts';
+import { judgeBalance } from '../sessions.ts';
 import { insertStake } from '../store/calls.ts';
 import { playByKey, Refused, takeDemoStake } from '../store/plays.ts';
 import { addBrought, insertPondPlay, insertSitting, type SittingRow } from '../store/ponds.ts';
@@ -30,7 +31,8 @@ export async function enter(
     judgeRepeat(known, game, asked.carryMinor);
     return;
   }
-  judgeCarry(game, session, asked.carryMinor);
+  judgeCarry(game, asked.carryMinor);
+  await judgeBalance(context, session, asked.carryMinor);
   const clock = await clocks.ready(game.code);
   if (!clock) throw new Refused('maintenance');
   const carry = async (sql: Sql, { playId, amountMinor }: PondStake) => {

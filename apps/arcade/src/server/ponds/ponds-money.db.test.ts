@@ -75,6 +75,21 @@ describe('what is brought to a sitting', () => {
     expect(balance()).toBe(least);
   });
 
+  test('may be what has come into the wallet since the page read it', async () => {
+    const least = POND_CARRY_LEAST * minMinor;
+    pond.wallet.setBalance('player-1', 1);
+    const member = await pond.open('player-1');
+    expect(await refusalOf(pond.enter(member, least))).toBe('balance');
+    pond.wallet.setBalance('player-1', least);
+    await pond.seat(member, least);
+    expect(await refusalOf(pond.add(member, least))).toBe('balance');
+    pond.wallet.setBalance('player-1', least);
+    const { balanceMinor } = must((await pond.add(member, least)).answer, 'more');
+    expect([balanceMinor, balance()]).toEqual([0, 0]);
+    await leave(member);
+    expect(balance()).toBe(2 * least);
+  });
+
   test('is taken once for a key, however often it comes', async () => {
     const member = await pond.open('player-1');
     const key = 'the-same-key-of-a-seat';

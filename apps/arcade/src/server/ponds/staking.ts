@@ -27,13 +27,11 @@ export interface PondStake {
   readonly isFirst: boolean;
 }
 
-/** What is brought at once, by the room's levels and the balance. Throws `Refused`. */
-export function judgeCarry(game: PondGame, session: SessionRow, carryMinor: number): void {
+/** What is brought at once, by the room's levels. Throws `Refused`. */
+export function judgeCarry(game: PondGame, carryMinor: number): void {
   const { minMinor, maxMinor } = game.stake;
   if (carryMinor < POND_CARRY_LEAST * minMinor) throw new Refused('limitLow');
   if (carryMinor > POND_CARRY_MOST * maxMinor) throw new Refused('limitHigh');
-  const { balanceMinor } = session;
-  if (balanceMinor !== null && balanceMinor < carryMinor) throw new Refused('balance');
 }
 
 /**

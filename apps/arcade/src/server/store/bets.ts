@@ -1,6 +1,9 @@
 import type { Sql } from '@tianping/db';
-import type { BetView } from '@tianping/games/wire';
+import type { BetView, RefusalCode } from '@tianping/games/wire';
 import type { SessionRow } from './rows.ts';
+
+/** Another's refusal may end a part between its two statements, but not again and again. */
+const PART_TRIES = 3;
 
 /** The player's part in a round, made with the first bet, and locked. */
 export async function playInRound(
@@ -12,6 +15,17 @@ export async function playInRound(
     readonly now: number;
   },
 ): Promise<{ readonly id: string; readonly sessionId: string }> {
+  for (let tries = 0; tries < PART_TRIES; tries += 1) {
+    const play = await openPart(sql, of);
+    if (play) return play;
+  }
+  throw new Error('the play of a round is there');
+}
+
+async function openPart(
+  sql: Sql,
+  of: Parameters<typeof playInRound>[1],
+): Promise<{ readonly id: string; readonly sessionId: string } | null> {
   const { session, roundId, now } = of;
   await sql.query(
     `insert into arcade_play (id, session_id, operator, player, is_demo, game_code, form, state, round_id,
@@ -35,9 +49,22 @@ export async function playInRound(
      where round_id = $1 and operator = $2 and player = $3 and state <> 'void' for update`,
     [roundId, session.operator, session.player],
   );
-  const play = rows[0];
-  if (!play) throw new Error('the play of a round is there');
-  return play;
+  return rows[0] ?? null;
+}
+
+/** A part of which every stake was refused is over: nothing would ever settle it. What is bet after that is another. */
+export async function endEmptyPart(
+  sql: Sql,
+  playId: string,
+  refused: { readonly code: RefusalCode; readonly now: number },
+): Promise<void> {
+  await sql.query('select 1 from arcade_play where id = $1 for update', [playId]);
+  await sql.query(
+    `update arcade_play set state = 'void', refusal = $2, payout_minor = 0, ended_at = $3
+     where id = $1 and state = 'open' and not exists (select 1 from arcade_call call
+       where call.play_id = $1 and call.kind = 'bet' and call.state in ('pending', 'done'))`,
+    [playId, refused.code, refused.now],
+  );
 }
 
 export interface BetAct {
@@ -118,7 +145,10 @@ export async function dropBetsOfCall(sql: Sql, callId: string): Promise<void> {
   await sql.query('delete from arcade_bet where call_id = $1', [callId]);
 }
 
-/** A player's own bets in a round, as he sees them: those whose stake is still asked for are none yet. */
+/** Those whose stake is still asked for are none yet; those that were given back are none, but of a void round all. */
+const COUNTS = `bet.state <> 'pending' and (bet.state <> 'void' or round.state = 'void')`;
+
+/** A player's own bets in a round, as he sees them. */
 export async function betViews(
   sql: Sql,
   of: { readonly roundId: string; readonly operator: string; readonly player: string },
@@ -127,7 +157,8 @@ export async function betViews(
     `select bet.id as "betId", bet.round_id as "roundId", bet.code,
        bet.stake_minor as "stakeMinor", bet.payout_minor as "payoutMinor", bet.state
      from arcade_bet bet join arcade_play play on play.id = bet.play_id
-     where bet.round_id = $1 and play.operator = $2 and play.player = $3 and bet.state <> 'pending'
+     join arcade_round round on round.id = bet.round_id
+     where bet.round_id = $1 and play.operator = $2 and play.player = $3 and ${COUNTS}
      order by bet.id`,
     [of.roundId, of.operator, of.player],
   );
@@ -164,7 +195,8 @@ export async function playersOfRound(
     `select play.operator, play.player, bet.id as "betId", bet.code,
        bet.stake_minor as "stakeMinor", bet.payout_minor as "payoutMinor", bet.state
      from arcade_bet bet join arcade_play play on play.id = bet.play_id
-     where bet.round_id = $1 and bet.state <> 'pending' order by bet.id`,
+     join arcade_round round on round.id = bet.round_id
+     where bet.round_id = $1 and ${COUNTS} order by bet.id`,
     [roundId],
   );
   return rows;

@@ -130,6 +130,17 @@ export async function markAway(db: Db, id: string, at: number | null): Promise<v
   });
 }
 
+/** Sessions whose page went away and has not come back, and when it went. */
+export async function awaySessions(
+  db: Db,
+): Promise<readonly { readonly id: string; readonly awayAt: number }[]> {
+  const { rows } = await db.query<{ id: string; awayAt: number }>(
+    `select id, away_at as "awayAt" from arcade_session
+     where away_at is not null and ended_at is null`,
+  );
+  return rows;
+}
+
 /** Ends those whose page went away before then and has not come back; their ids. */
 export async function endAway(db: Db, before: number, now: number): Promise<readonly string[]> {
   return await db.tx(async (sql) => {

@@ -10,6 +10,7 @@ import {
   betsOfCall,
   betViews,
   dropBetsOfCall,
+  endEmptyPart,
   insertBets,
   liveBets,
   openBetsOfCall,
@@ -152,11 +153,13 @@ async function stake(
     throw new Refused('closed');
   }
   if (word.kind === 'refused') {
+    const code = refusalOf(word.status);
     await db.tx(async (sql) => {
       if (!(await refuseStake(sql, callId, { status: word.status, now }))) return;
       await dropBetsOfCall(sql, callId);
+      await endEmptyPart(sql, playId, { code, now });
     });
-    throw new Refused(refusalOf(word.status));
+    throw new Refused(code);
   }
   await db.tx((sql) => undoStake(sql, { callId, rollbackId, now, status: word.status }));
   nudge();

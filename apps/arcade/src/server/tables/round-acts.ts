@@ -1,5 +1,5 @@
 import { createUuid, must } from '@tianping/base';
-import { type RoundGame, roundDraws } from '@tianping/games';
+import { type RoundBet, type RoundGame, roundDraws } from '@tianping/games';
 import type { ArcadeContext } from '../context.ts';
 import { chainById, lockRound, type RoundRow, saveDraw } from '../store/rounds.ts';
 import {
@@ -50,9 +50,11 @@ export async function settleRound(
     if (round.state !== 'drawn') return round;
     const bets: SettledBet[] = [];
     const plays = new Map<string, SettledPlay>();
-    for (const bet of await openBets(sql, roundId)) {
+    const open = await openBets(sql, roundId);
+    const covered = coveredPlays(game, open);
+    for (const bet of open) {
       const payoutMinor = game.settle(bet, round.outcome);
-      const effectiveMinor = game.effective(bet, round.outcome);
+      const effectiveMinor = covered.has(bet.playId) ? 0 : game.effective(bet, round.outcome);
       bets.push({ ...bet, payoutMinor, state: stateOf(payoutMinor, bet.stakeMinor) });
       const play = plays.get(bet.playId);
       plays.set(bet.playId, {
@@ -67,6 +69,15 @@ export async function settleRound(
     await saveSettlement(sql, roundId, { bets, plays: [...plays.values()], result, now });
     return must(await lockRound(sql, roundId), 'the round');
   });
+}
+
+/** Plays of members whose bets together leave nearly nothing to chance. */
+function coveredPlays(
+  game: RoundGame,
+  open: readonly (RoundBet & { readonly playId: string })[],
+): ReadonlySet<string> {
+  const plays = Map.groupBy(open, ({ playId }) => playId);
+  return new Set([...plays].flatMap(([id, bets]) => (game.coversAll?.(bets) ? [id] : [])));
 }
 
 function stateOf(payoutMinor: number, stakeMinor: number): SettledBet['state'] {

@@ -1,7 +1,8 @@
 import { must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
-import { verifyRound } from '@tianping/games';
+import { type RoundGame, verifyRound } from '@tianping/games';
 import { proof, type RoundView } from '@tianping/games/wire';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { arcadeMigrations } from '../migrations.ts';
@@ -16,23 +17,29 @@ const BETS = [
 ];
 
 let clock: FakeClock;
+let db: Db;
 let studio: TestStudio;
 let session: string;
 let acts = 0;
 
 beforeEach(async () => {
   clock = createFakeClock(START);
-  studio = await openStudio({
-    db: await engine.openEmpty(arcadeMigrations),
-    clock,
-    games: [digit],
-  });
+  db = await engine.openEmpty(arcadeMigrations);
+  studio = await openStudio({ db, clock, games: [digit] });
   await studio.arcade.stepTables();
   session = await studio.open('fake-digit', 'player-1');
 });
 
 async function roundNow(): Promise<RoundView> {
   return must(await studio.round('fake-digit'), 'a round');
+}
+
+/** Parts in rounds that nothing has ended. */
+async function openPlays(): Promise<number> {
+  const { rows } = await db.query<{ open: number }>(
+    `select count(*)::int as open from arcade_play where state in ('staking', 'open')`,
+  );
+  return must(rows[0], 'a count').open;
 }
 
 async function bet(roundId: string, bets: readonly object[] = BETS, key?: string) {
@@ -85,6 +92,27 @@ describe('a shared round', () => {
     const read = proof.parse((await studio.call(session, 'proof', { playId })).answer?.proof);
     expect(read.form === 'round' && verifyRound(digit, read).isRight).toBe(true);
     expect(studio.faults).toEqual([]);
+  });
+
+  test('counts nothing as turnover of a member whose bets leave nearly nothing to chance', async () => {
+    const coversAll: RoundGame['coversAll'] = (bets) => bets.length > 2;
+    db = await engine.openEmpty(arcadeMigrations);
+    studio = await openStudio({ db, clock, games: [{ ...digit, coversAll }] });
+    await studio.arcade.stepTables();
+    const { roundId } = await roundNow();
+    for (const [player, codes] of [
+      ['player-1', ['1', '2', '3']],
+      ['player-2', ['1', '2']],
+    ] as const) {
+      session = await studio.open('fake-digit', player);
+      for (const code of codes) await bet(roundId, [{ code, stakeMinor: 100 }]);
+    }
+    await pass(20_000);
+    await pass(2_000);
+    await pass(3_000);
+    await studio.settle();
+    const wins = studio.wallet.calls.filter(({ kind }) => kind === 'win');
+    expect(wins.map(({ stated }) => stated?.effectiveMinor).toSorted()).toEqual([0, 200]);
   });
 
   test('draws from a chain whose anchor was public before its salt, for anybody to keep', async () => {
@@ -165,6 +193,55 @@ describe('a shared round', () => {
     const other = await bet(roundId, [{ code: 'push', stakeMinor: 100 }], key);
     expect(other.refusal?.code).toBe('keyReused');
     expect(studio.wallet.calls).toHaveLength(1);
+  });
+
+  test('keeps nothing of a member whose only stake was refused, and takes his next one', async () => {
+    const { roundId } = await roundNow();
+    studio.wallet.setBalance('player-1', 999);
+    const key = 'a-key-that-is-refused';
+    expect((await bet(roundId, BETS, key)).refusal?.code).toBe('balance');
+    expect(await openPlays()).toBe(0);
+    expect((await bet(roundId, BETS, key)).refusal?.code).toBe('balance');
+    studio.wallet.setBalance('player-1', 2_000);
+    must((await bet(roundId)).answer, 'bets');
+    // What stands is not ended with one more that is refused.
+    expect((await bet(roundId)).refusal?.code).toBe('balance');
+    expect(await openPlays()).toBe(1);
+    await pass(22_000);
+    await pass(3_000);
+    await studio.settle();
+    expect(await openPlays()).toBe(0);
+    expect(studio.wallet.calls.filter(({ kind }) => kind === 'win')).toHaveLength(1);
+    expect(studio.faults).toEqual([]);
+  });
+
+  test('lets a member bet whose other stake is refused at the same moment', async () => {
+    const { roundId } = await roundNow();
+    studio.wallet.setBalance('player-1', 1_500);
+    const both = await Promise.all([bet(roundId), bet(roundId), bet(roundId)]);
+    expect(both.map(({ refusal }) => refusal?.code ?? 'placed').sort()).toEqual([
+      'balance',
+      'balance',
+      'placed',
+    ]);
+    expect(await openPlays()).toBe(1);
+    expect(studio.faults).toEqual([]);
+  });
+
+  test('is proven by the bets that count: one that was given back is none', async () => {
+    const { roundId } = await roundNow();
+    must((await bet(roundId)).answer, 'bets');
+    studio.wallet.next('loseAnswer', 'loseAnswer', 'loseAnswer');
+    expect((await bet(roundId, [{ code: '7', stakeMinor: 700 }])).refusal?.code).toBe('wallet');
+    const more = must((await bet(roundId, [{ code: '3', stakeMinor: 200 }])).answer, 'bets');
+    expect(more.bets.map(({ code }) => code).sort()).toEqual(['3', 'odd', 'push']);
+    await pass(22_000);
+    await pass(3_000);
+    await studio.settle();
+    const { answer } = await studio.call(session, 'plays', { before: null, limit: 5 });
+    const { playId } = must(answer?.plays[0], 'a play');
+    const read = proof.parse((await studio.call(session, 'proof', { playId })).answer?.proof);
+    expect(read.form === 'round' && verifyRound(digit, read).isRight).toBe(true);
   });
 
   test('gives a stake back that the wallet took only after the draw', async () => {

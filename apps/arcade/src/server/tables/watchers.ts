@@ -20,6 +20,10 @@ export interface Watchers {
   /** Whether a page of the session is open in this process. */
   has(sessionId: string): boolean;
   of(gameCode: string): Iterable<Watcher>;
+  /** A page of the session has answered a ping. */
+  answered(sessionId: string, now: number): void;
+  /** When a page of the session that is open in this process has answered last; null where none has. */
+  answeredAt(sessionId: string): number | null;
   /** One frame for all at a table. */
   publish(gameCode: string, frame: SocketFrame): void;
   notifyPlayer(
@@ -40,6 +44,7 @@ export function createWatchers(): Watchers {
   const byGame = new Map<string, Set<Watcher>>();
   const bySession = new Map<string, Set<Watcher>>();
   const byPlayer = new Map<string, Set<Watcher>>();
+  const answeredAt = new Map<string, number>();
   const send = (watchers: Iterable<Watcher> | undefined, frame: SocketFrame): void => {
     if (!watchers) return;
     const { buffers } = buildFrame(JSON.stringify(frame));
@@ -63,9 +68,14 @@ export function createWatchers(): Watchers {
           set?.delete(watcher);
           if (set?.size === 0) map.delete(key);
         }
+        if (!bySession.has(session.id)) answeredAt.delete(session.id);
       };
     },
     has: (sessionId) => bySession.has(sessionId),
+    answered(sessionId, now) {
+      if (bySession.has(sessionId)) answeredAt.set(sessionId, now);
+    },
+    answeredAt: (sessionId) => answeredAt.get(sessionId) ?? null,
     count: (gameCode) => byGame.get(gameCode)?.size ?? 0,
     of: (gameCode) => byGame.get(gameCode) ?? [],
     publish: (gameCode, frame) => send(byGame.get(gameCode), frame),

@@ -1,4 +1,4 @@
-import { createSeededRng } from '@tianping/base';
+import { createSeededRng, must } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import { onDatabase, withTx } from '@tianping/db/testing';
 import { expect, test } from 'vitest';
@@ -54,6 +54,35 @@ test('what is owed within a moment is sent together, and by no later round', asy
     'win',
   ]);
   expect(rows).toEqual([{ state: 'done', tries: 1 }]);
+});
+
+test('the answer to a stake stays, when the balance was asked for before it and is stated after it', async () => {
+  const clock = createFakeClock(1_800_000_000_000);
+  const wallet = createFakeWallet();
+  const isStaked = Promise.withResolvers<void>();
+  let isAsked = false;
+  const studio = await openStudio({
+    db: await engine.openEmpty(arcadeMigrations),
+    clock,
+    wallet: {
+      ...wallet,
+      async balance(user) {
+        const word = await wallet.balance(user);
+        isAsked = true;
+        await isStaked.promise;
+        return word;
+      },
+    },
+  });
+  const session = await studio.open('fake-coin', 'player-1');
+  const shown = studio.call(session, 'session', {});
+  await expect.poll(() => isAsked).toBe(true);
+  clock.advance(100);
+  const asked = { key: 'a-spin-of-a-test', stakeMinor: 1_000, options: { side: 'heads' } };
+  const { answer } = await studio.call(session, 'spin', asked);
+  clock.advance(100);
+  isStaked.resolve();
+  expect((await shown).answer?.balanceMinor).toBe(must(answer, 'a spin').balanceMinor);
 });
 
 test('the answer to a stake stays, when that of a payout before it is saved later', async () => {

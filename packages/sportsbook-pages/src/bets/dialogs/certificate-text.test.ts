@@ -26,6 +26,16 @@ test('the record has placing, legs, every settlement, every posting and the sign
   expect(text).toContain('签名（HMAC-SHA256）：abc123');
 });
 
+test('the legs of a parlay are recorded in decimal odds, as the slip had them', () => {
+  const [leg] = betView().legs;
+  const legs = leg ? [leg, leg] : [];
+  const parlay = { code: 20001, sizes: [2], bets: 1, unitMinor: 1_000 };
+  const bare = { settlements: [], postings: [], issuedAt: AT, signature: 'x' };
+  const text = certificateText(translator, { bet: betView({ legs, series: parlay }), ...bare });
+  expect(text).toContain('2. 曼彻斯特城 -0.5/1 @ 1.85');
+  expect(text).not.toContain('@ 0.85');
+});
+
 test('an open bet says that nothing is settled yet', () => {
   const bare = { settlements: [], postings: [], issuedAt: AT, signature: 'x' };
   expect(certificateText(translator, { bet: betView(), ...bare })).toContain('尚未结算');

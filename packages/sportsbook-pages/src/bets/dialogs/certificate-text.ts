@@ -1,12 +1,11 @@
 import { balanceText, moneyMinor, type UnixMs } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import type { Message, Translator } from '@tianping/i18n';
-import { priceMilli } from '@tianping/odds';
 import { codeText, siteTimeText } from '@tianping/sportsbook';
 import { dayOf } from '@tianping/ui';
 import type { Certificate } from '../../deps.ts';
 import { boardMessages } from '../../messages.ts';
-import { priceText } from '../../slip/entry/entry-texts.ts';
+import { legPriceText } from '../../slip/entry/entry-texts.ts';
 import { marketName, ownLineOf, sideNameOf } from '../../slip/entry/selection-names.ts';
 import { parlayNameOf } from '../../slip/parlay/parlay-name.ts';
 import { ticketMessages as m } from '../ticket-messages.ts';
@@ -74,7 +73,6 @@ function legLines(
 ): string[] {
   const { t } = translator;
   const { bet, leg, number } = of;
-  const form = { oddsType: bet.oddsType, includesStake: leg.includesStake };
   const teams = t(boardMessages.versus, {
     home: translator.name(leg.team_h),
     away: translator.name(leg.team_c),
@@ -82,7 +80,7 @@ function legLines(
   const line = t(m.certLeg, {
     number,
     pick: `${sideNameOf(translator, leg)} ${ownLineOf(leg)}`.trim(),
-    price: priceText(priceMilli(leg.price), form),
+    price: legPriceText(bet, leg),
     place: `${marketName(translator, leg)}, ${teams}`,
   });
   if (leg.resultCode === null) return [line];

@@ -1,4 +1,5 @@
 import { moneyMinor, moneyText } from '@tianping/base';
+import type { BetLegView, BetView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { displayPrice, type OddsType, type PriceMilli, priceMilli } from '@tianping/odds';
 import {
@@ -48,6 +49,15 @@ export function priceText(
   form: { readonly oddsType: OddsType; readonly includesStake: boolean },
 ): string {
   return displayPrice({ ...form, price }).text;
+}
+
+/** A bet's price as it was taken; of a parlay in decimal odds, as the slip shows them, because its prices multiply. */
+export function legPriceText(
+  bet: Pick<BetView, 'series' | 'oddsType'>,
+  leg: Pick<BetLegView, 'price' | 'includesStake'>,
+): string {
+  const oddsType = bet.series ? 'E' : bet.oddsType;
+  return priceText(priceMilli(leg.price), { oddsType, includesStake: leg.includesStake });
 }
 
 export function money(minor: number): string {

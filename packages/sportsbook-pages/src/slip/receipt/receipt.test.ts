@@ -27,3 +27,11 @@ test('a parlay is named by its combinations', () => {
   expect(bet?.series).toBe('4串11');
   expect(bet?.legs).toHaveLength(4);
 });
+
+test('a parlay has decimal odds as the slip had them, with the stake or without', () => {
+  const [leg] = betView().legs;
+  const legs = leg ? [leg, { ...leg, price: 2_760, includesStake: true }] : [];
+  const parlay = { code: 20001, sizes: [2], bets: 1, unitMinor: 1_000 };
+  const [bet] = receiptOf(translator, [betView({ legs, series: parlay })]);
+  expect(bet?.legs.map(({ pick }) => pick.split(' @ ')[1])).toEqual(['1.85', '2.76']);
+});

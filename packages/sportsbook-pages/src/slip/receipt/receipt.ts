@@ -1,10 +1,9 @@
 import type { UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
-import { priceMilli } from '@tianping/odds';
 import { siteTimeText } from '@tianping/sportsbook';
 import { boardMessages } from '../../messages.ts';
-import { money, priceText } from '../entry/entry-texts.ts';
+import { legPriceText, money } from '../entry/entry-texts.ts';
 import { marketName, ownLineOf, sideNameOf } from '../entry/selection-names.ts';
 import { parlayNameOf } from '../parlay/parlay-name.ts';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
@@ -26,8 +25,7 @@ export function receiptOf(translator: Translator, bets: readonly BetView[]): rea
     ticket: bet.ticketId,
     series: bet.series && parlayNameOf(translator, bet.series, bet.legs.length),
     legs: bet.legs.map((leg) => {
-      const form = { oddsType: bet.oddsType, includesStake: leg.includesStake };
-      const price = priceText(priceMilli(leg.price), form);
+      const price = legPriceText(bet, leg);
       const name = `${sideNameOf(translator, leg)} ${ownLineOf(leg)}`.trim();
       const teams = t(boardMessages.versus, {
         home: translator.name(leg.team_h),

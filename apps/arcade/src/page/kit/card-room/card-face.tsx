@@ -1,9 +1,8 @@
 import { useT } from '@tianping/ui';
 import type { CSSProperties } from 'react';
+import { artUrl, cardBackUrl } from '../table/art.ts';
 import { cardName } from './card-name.ts';
 import css from './cards.module.css';
-
-const ART = `${import.meta.env.BASE_URL}art/tables/cards/`;
 
 /** A card of the table: face up with its code, or its back with null. `height` in pixels of the page's unit. */
 export function CardFace(props: {
@@ -15,11 +14,10 @@ export function CardFace(props: {
 }) {
   const { card, at = 0, isRaised = false, isDim = false } = props;
   const { t } = useT();
-  const file = card === null ? 'back/card-back-qinglan' : `face/${fileOf(card)}`;
   return (
     <img
       className={css.card}
-      src={`${ART}${file}.svg`}
+      src={card === null ? cardBackUrl() : artUrl(`cards/face/${fileOf(card)}.svg`)}
       alt={cardName(card, t)}
       width={512}
       height={716}

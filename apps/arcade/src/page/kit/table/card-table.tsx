@@ -10,12 +10,12 @@ import { type Pack, playingCards } from './cards/pack.ts';
 import type { Reveal } from './cards/reveal.ts';
 import { ClockRing } from './clock-ring.tsx';
 import { useEnding } from './ending.ts';
-import type { Felt, Place } from './felt.ts';
-import { FeltView } from './felt-view.tsx';
+import type { Felt, Place } from './felt/felt.ts';
+import { FeltView } from './felt/felt-view.tsx';
+import { useFelt } from './felt/use-felt.ts';
 import { tableMessages as m } from './messages.ts';
 import type { TableProps } from './props.ts';
 import { type TableShape, type TableTone, TableView, useShape } from './table-view.tsx';
-import { useFelt } from './use-felt.ts';
 import type { useTable } from './use-table.ts';
 
 /** A felt of one shape with the positions on it, in its units. */

@@ -6,14 +6,14 @@ import { BetBar } from './bet-bar.tsx';
 import type { RevealStep } from './cards/reveal.ts';
 import { ClockRing } from './clock-ring.tsx';
 import { useEnding } from './ending.ts';
-import type { Felt } from './felt.ts';
-import { FeltView } from './felt-view.tsx';
+import type { Felt } from './felt/felt.ts';
+import { FeltView } from './felt/felt-view.tsx';
+import { useFelt } from './felt/use-felt.ts';
 import { tableMessages } from './messages.ts';
 import type { TableProps } from './props.ts';
 import type { Staging } from './staging.ts';
 import { TableList } from './table-list.tsx';
 import { TableView, useShape } from './table-view.tsx';
-import { useFelt } from './use-felt.ts';
 import { useTable } from './use-table.ts';
 
 /** Positions on the felt of one shape, in the felt's units. */

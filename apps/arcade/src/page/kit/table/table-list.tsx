@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWatched } from '../use-watched.ts';
 import { BetBar } from './bet-bar.tsx';
 import { usePhase, useSeconds } from './clock-ring.tsx';
+import { type Ending, payoutsOf, useOutcome } from './ending.ts';
 import css from './list.module.css';
 import { tableMessages as m } from './messages.ts';
 import type { TableProps } from './props.ts';
@@ -17,13 +18,14 @@ export function TableList(
     readonly children?: ReactNode;
   },
 ) {
-  const { game, controller, staging, codes, now } = props;
+  const { game, controller, codes, now } = props;
   const { t } = useT();
   const { phase, message, round } = usePhase(controller);
-  const { history, watchers } = useWatched(controller.state);
+  const { history, watchers, bets } = useWatched(controller.state);
   const seconds = useSeconds(phase === 'betting' && round ? round.closesAt : null, now);
   const last = history.at(-1);
   const outcome = round?.outcome ?? null;
+  const ending = useOutcome(game, bets, outcome);
   return (
     <div className={css.list}>
       <header className={css.head}>
@@ -31,6 +33,7 @@ export function TableList(
           {outcome === null
             ? t(message)
             : t(m.result, { words: outcomeText(game, outcome, { t }) })}
+          {ending.netText !== null && <span>，{t(m.net, { amount: ending.netText })}</span>}
         </h2>
         {seconds !== null && <p className="num">{t(m.seconds, { seconds })}</p>}
         <p>{t(m.players, { count: watchers })}</p>
@@ -51,7 +54,7 @@ export function TableList(
           </thead>
           <tbody>
             {codes.map((code) => (
-              <Row key={code} code={code} game={game} controller={controller} staging={staging} />
+              <Row key={code} {...props} code={code} ending={ending} />
             ))}
           </tbody>
         </table>
@@ -68,25 +71,36 @@ function Row(
   props: Pick<TableProps, 'game' | 'controller'> & {
     readonly code: string;
     readonly staging: Staging;
+    readonly ending: Ending;
   },
 ) {
-  const { game, controller, staging, code } = props;
+  const { game, controller, staging, code, ending } = props;
   const { t } = useT();
   const { bets, totals, round } = useWatched(controller.state);
   const { chips, chipMinor } = useWatched(staging.state);
   const words = betWords(game, code, { t });
   if (!words) return null;
   const name = wholeBetText(game, code, { t });
-  const placed = sumOf(bets.filter((bet) => bet.code === code));
+  const mine = bets.filter((bet) => bet.code === code);
+  const paid = payoutsOf(mine, ending);
   const staged = sumOf(chips.filter((chip) => chip.code === code));
   const amount = money(chipMinor);
+  const total = totals[code];
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {ending.won?.has(code) && <em> {t(m.won)}</em>}
+      </th>
       <td className="num">{words.price}</td>
-      <td className="num">{money(totals[code]?.stakeMinor ?? 0)}</td>
       <td className="num">
-        {money(placed)}
+        {total && total.stakeMinor > 0
+          ? t(m.others, { members: total.members, amount: money(total.stakeMinor) })
+          : money(0)}
+      </td>
+      <td className="num">
+        {money(sumOf(mine))}
+        {paid > 0 && <em> {t(m.paid, { amount: money(paid) })}</em>}
         {staged > 0 && (
           <em>
             {' '}

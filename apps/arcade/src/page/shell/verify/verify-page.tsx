@@ -6,6 +6,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { verifyMessages as m } from '../../app/verify-messages.ts';
 import { type Checked, checkProof } from './check-proof.ts';
 import { saltWords } from './salt-words.ts';
+import { stepText } from './step-text.ts';
 import css from './verify.module.css';
 
 /** Public: checks any play from its proof, in the browser alone. */
@@ -151,13 +152,13 @@ function Step(props: {
       {step.stated !== '' && (
         <p>
           <span>{t(isDraws ? m.message : m.stated)}</span>
-          <code>{step.stated}</code>
+          <code>{stepText(step.step, step.stated)}</code>
         </p>
       )}
       {step.computed !== '' && (isDraws || step.computed !== step.stated) && (
         <p>
           <span>{t(isDraws ? m.words : m.computed)}</span>
-          <code>{step.computed}</code>
+          <code>{stepText(step.step, step.computed)}</code>
         </p>
       )}
     </li>

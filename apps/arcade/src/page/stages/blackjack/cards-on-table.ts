@@ -2,6 +2,7 @@ import { Container, Graphics } from 'pixi.js';
 import type { Sounds } from '../../app/controllers.ts';
 import { easeInOut } from '../../kit/ease.ts';
 import type { Scene } from '../../kit/stage.ts';
+import { cardBackUrl } from '../../kit/table/art.ts';
 import { tableArt } from './art.ts';
 import type { Place, Seats } from './seats.ts';
 
@@ -80,7 +81,7 @@ async function makeCard(
   { width, sounds }: { readonly width: number; readonly sounds: Sounds },
 ): Promise<Card> {
   const box = new Container();
-  const back = await scene.sprite(tableArt('cards/back/card-back-qinglan.svg'), width);
+  const back = await scene.sprite(cardBackUrl(), width);
   const shadow = new Graphics()
     .roundRect(-width / 2 + 5, -width * 0.7 + 8, width, width * 1.4, 10)
     .fill({ color: 0x000000, alpha: 0.28 });

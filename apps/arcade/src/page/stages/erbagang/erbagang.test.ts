@@ -46,7 +46,7 @@ describe.each(['wide', 'tall'] as const)('the %s felt of erbagang', (shape) => {
 });
 
 test('every tile of erbagang has a drawing', () => {
-  const drawings = [tilePack.back, ...ERBAGANG_TILES.map((tile) => tilePack.face(tile))];
+  const drawings = [tilePack.back(), ...ERBAGANG_TILES.map((tile) => tilePack.face(tile))];
   expect(new Set(drawings).size).toBe(11);
   const missing = drawings.filter((url) => !existsSync(`${ART}${url.replace(/^\.?\//, '')}`));
   expect(missing).toEqual([]);

@@ -5,7 +5,7 @@ import type { Pack } from '../../kit/table/cards/pack.ts';
 /** The dots of a mahjong set and its blank. */
 export const tilePack: Pack = {
   codes: ERBAGANG_TILES,
-  back: artUrl('card-room/mahjong/mj-back.svg'),
+  back: () => artUrl('card-room/mahjong/mj-back.svg'),
   face: (code) => {
     const name = code === 'white' ? 'z7' : `p${code.slice(1)}`;
     return artUrl(`card-room/mahjong/mj-${name}.svg`);

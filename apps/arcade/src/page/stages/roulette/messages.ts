@@ -9,6 +9,7 @@ export const rouletteRules = defineMessages('gameRouletteRules', {
   calls:
     '零旁 9 枚、三分之一 6 枚、孤儿 5 枚筹码，邻注为所选号码与轮盘上左右相邻号码各一枚，均按所含的内围投注结算',
   opposite: '同一局不能同时投注红和黑、单和双、大和小，也不能投满三打或三列',
+  covered: '同一局所投号码合计超过 30 个的，该局投注不计有效投注',
   limits: '每一项的限红按最高可赢计算：赔率越高，可投越少',
   independent: '每一局互相独立，以往的结果不能预示下一局',
   last: '近期结果',

@@ -29,7 +29,16 @@ export function Rules({ game }: { readonly game: RoundGame }) {
     }),
     [game],
   );
-  const lines = [m.wheel, m.inside, m.outside, m.calls, m.opposite, m.limits, m.independent];
+  const lines = [
+    m.wheel,
+    m.inside,
+    m.outside,
+    m.calls,
+    m.opposite,
+    m.covered,
+    m.limits,
+    m.independent,
+  ];
   return (
     <RulesTable game={kinds}>
       <ul>

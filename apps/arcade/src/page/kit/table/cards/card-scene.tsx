@@ -2,7 +2,7 @@ import { Container } from 'pixi.js';
 import type { Sounds, Watched } from '../../../app/controllers.ts';
 import { FeltScene } from '../../felt-scene.tsx';
 import type { Scene } from '../../stage.ts';
-import type { Felt, Place } from '../felt.ts';
+import type { Felt, Place } from '../felt/felt.ts';
 import { createCards, type TableCard } from './cards.ts';
 import type { Pack } from './pack.ts';
 import type { Reveal } from './reveal.ts';

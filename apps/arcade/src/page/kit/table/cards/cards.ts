@@ -1,7 +1,7 @@
 import { Container, PerspectiveMesh, Sprite, Texture } from 'pixi.js';
 import { easeInOut } from '../../ease.ts';
 import type { Scene } from '../../stage.ts';
-import type { Place } from '../felt.ts';
+import type { Place } from '../felt/felt.ts';
 import type { Pack } from './pack.ts';
 
 /** Distance of the eye from the card, in widths of the card. */
@@ -38,7 +38,7 @@ export function createCards(scene: Scene, root: Container, pack: Pack): CardLaye
   scene.signal.addEventListener('abort', () => shadow.destroy(true));
   return {
     async card(width) {
-      const back = await scene.textures.svg(pack.back, width);
+      const back = await scene.textures.svg(pack.back(), width);
       return tableCard({ scene, root, pack, width, back, shadow });
     },
     warm(codes) {

@@ -1,5 +1,5 @@
 import type { Tone } from '../../tone.ts';
-import type { Felt } from '../felt.ts';
+import type { Felt } from '../felt/felt.ts';
 import css from '../table.module.css';
 
 /** The class of a hand, for the felt's plate with this name. */

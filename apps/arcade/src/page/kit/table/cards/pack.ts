@@ -1,12 +1,12 @@
 import { CARD_CODES } from '@tianping/plugin-games/cards';
-import { artUrl } from '../art.ts';
+import { artUrl, cardBackUrl } from '../art.ts';
 
 /** The drawings of a table's cards; tiles are cards too. */
 export interface Pack {
   /** Every face of the pack. */
   readonly codes: readonly string[];
-  /** Addresses of the drawings. */
-  readonly back: string;
+  /** Address of the drawing of a back, and of each face. */
+  back(): string;
   face(code: string): string;
   /** Height by width. */
   readonly shape: number;
@@ -19,7 +19,7 @@ export interface Pack {
 /** The pack of 52 cards. */
 export const playingCards: Pack = {
   codes: CARD_CODES,
-  back: artUrl('cards/back/card-back-qinglan.svg'),
+  back: () => cardBackUrl(),
   face: (code) => artUrl(`cards/face/card-${code}.svg`),
   shape: 716 / 512,
   isRolled: false,

@@ -8,6 +8,7 @@ import {
   chaseAfter,
   chaseStep,
   createSlip,
+  hasWonLast,
   mostPaid,
   pendingBets,
 } from './slip.ts';
@@ -69,6 +70,20 @@ describe('chase of a lottery', () => {
     const won = { roundId: 'r1', isOpen: false, hasWon: true };
     expect(chaseStep(chase, won)).toBe('won');
     expect(chaseStep({ ...chase, stopsOnWin: false }, won)).toBe('wait');
+  });
+  it('ends on a win that the page did not see, as when its line was lost until the next issue', () => {
+    const game = { settle: () => 1_500 };
+    const bets = [{ code: 'a', stakeMinor: 1_000 }];
+    const past = { roundId: 'r1', issue: '1', outcome: {}, at: 1, isVoid: false, shoeNumber: 1 };
+    const of = { game, roundId: 'r2', bets: [], history: [past] };
+    const stepNow = (change: object, stakeMinor = 1_000) => {
+      const asked = { ...chase, bets: bets.map((bet) => ({ ...bet, stakeMinor })) };
+      return chaseStep(asked, { ...round, hasWon: hasWonLast(asked, { ...of, ...change }) });
+    };
+    expect(stepNow({})).toBe('won');
+    expect(stepNow({}, 1_500)).toBe('place');
+    expect(stepNow({ history: [{ ...past, isVoid: true, outcome: null }] })).toBe('place');
+    expect(stepNow({ history: [{ ...past, roundId: 'r0' }] })).toBe('place');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RoundBet, RoundGame } from '@tianping/games';
+import type { BetView, PastRound } from '@tianping/games/wire';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** A bet in the basket, not placed yet. */
@@ -107,14 +108,31 @@ export function mostPaid(game: RoundGame, bets: readonly RoundBet[]): number {
   }, 0);
 }
 
-/** What a chase does when a round opens: place its bets, or end for the stated reason. */
+/** Whether a bet of a chase won in the issue that it was placed in last; by the outcome where the page was not told. */
+export function hasWonLast(
+  chase: Chase,
+  of: {
+    readonly game: Pick<RoundGame, 'settle'>;
+    readonly roundId: string;
+    readonly bets: readonly Pick<BetView, 'state'>[];
+    readonly history: readonly PastRound[];
+  },
+): boolean {
+  const { game, roundId, bets, history } = of;
+  if (roundId === chase.lastRoundId && bets.some(({ state }) => state === 'won')) return true;
+  const past = history.find((one) => one.roundId === chase.lastRoundId);
+  if (!past || past.isVoid || past.outcome === null) return false;
+  return chase.bets.some((bet) => game.settle(bet, past.outcome) > bet.stakeMinor);
+}
+
+/** What a chase does when a round opens: place its bets, or end for the stated reason. `hasWon`: where it bet last. */
 export function chaseStep(
   chase: Chase,
   round: { readonly roundId: string; readonly isOpen: boolean; readonly hasWon: boolean },
 ): 'wait' | 'place' | 'won' {
+  if (round.hasWon && chase.stopsOnWin) return 'won';
   const isNew = round.roundId !== chase.lastRoundId;
-  if (!isNew) return round.hasWon && chase.stopsOnWin ? 'won' : 'wait';
-  return round.isOpen && chase.left > 0 ? 'place' : 'wait';
+  return isNew && round.isOpen && chase.left > 0 ? 'place' : 'wait';
 }
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLottery, useRound, useSlip } from '../context.ts';
 import { lotteryPageMessages as m } from '../messages.ts';
 import { isOpen } from '../moment.ts';
-import { chaseAfter, chaseStep } from './slip.ts';
+import { chaseAfter, chaseStep, hasWonLast } from './slip.ts';
 
 /** Places the bets of a running chase when an issue opens, and ends it when necessary. */
 export function useChase(): void {
@@ -22,7 +22,7 @@ export function useChase(): void {
     const step = chaseStep(chase, {
       roundId: round.roundId,
       isOpen: isOpen(state),
-      hasWon: bets.some((bet) => bet.state === 'won'),
+      hasWon: hasWonLast(chase, { ...state, game: props.game, roundId: round.roundId }),
     });
     const isOver = chase.left === 0 && bets.every((bet) => bet.state !== 'open');
     if (step === 'won') return end(t(m.chaseWon));

@@ -2,14 +2,16 @@ import type { RoundBet } from '@tianping/games';
 import type { BetView } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWatched } from '../use-watched.ts';
-import { Pile } from './chip.tsx';
+import { useWatched } from '../../use-watched.ts';
+import { Pile } from '../chip.tsx';
+import { tableMessages as m } from '../messages.ts';
+import type { TableProps } from '../props.ts';
+import { gathered, type Staging } from '../staging.ts';
+import css from '../table.module.css';
+import { money } from '../words.ts';
 import type { Felt, FeltSpot } from './felt.ts';
-import { tableMessages as m } from './messages.ts';
-import type { TableProps } from './props.ts';
-import { gathered, type Staging, sumOf } from './staging.ts';
-import css from './table.module.css';
-import { betWords, money, wholeBetText } from './words.ts';
+import { SpotButtons } from './spot-buttons.tsx';
+import { noteSize, tagText, usePixelsAUnit } from './tag-size.ts';
 
 /** What a bet of the round returns, for the chips; known when the result is shown. */
 export type PayoutOf = (bet: BetView) => number;
@@ -26,13 +28,11 @@ interface FeltViewProps extends Pick<TableProps, 'game' | 'controller' | 'sessio
   readonly children?: ReactNode;
 }
 
-/**
- * The felt with its bet areas. Areas take the pointer; for keyboards and screen readers each has a button, which is
- * visible as the area's own ring when it has the focus.
- */
+/** The felt with its bet areas. Areas take the pointer; for keyboards and screen readers each has a button. */
 export function FeltView(props: FeltViewProps) {
   const { felt, staging, won } = props;
   const host = useRef<HTMLDivElement>(null);
+  const pixels = usePixelsAUnit(host, felt.box);
   useEffect(() => {
     const element = host.current;
     if (!element) return;
@@ -56,49 +56,17 @@ export function FeltView(props: FeltViewProps) {
       <div ref={host} className={css.art} />
       <svg className={css.over} viewBox={felt.box.join(' ')} aria-hidden="true">
         {props.children}
-        <Totals {...props} />
-        <Chips {...props} />
+        <Totals {...props} pixels={pixels} />
+        <Chips {...props} pixels={pixels} />
       </svg>
       <SpotButtons {...props} />
     </div>
   );
 }
 
-function SpotButtons({ felt, staging, game, controller }: FeltViewProps) {
-  const { t } = useT();
-  const { bets } = useWatched(controller.state);
-  const { chips } = useWatched(staging.state);
-  const light = (code: string, isOn: boolean): void => {
-    felt.art.querySelector(`[data-bet="${code}"]`)?.toggleAttribute('data-focus', isOn);
-  };
-  return (
-    <ul className={css.spots} aria-label={t(m.bets)}>
-      {felt.spots.map(({ code }) => {
-        const words = betWords(game, code, { t });
-        const mine = [...bets, ...chips].filter((bet) => bet.code === code);
-        return words ? (
-          <li key={code}>
-            <button
-              type="button"
-              onFocus={() => light(code, true)}
-              onBlur={() => light(code, false)}
-              onClick={() => staging.put(code)}
-            >
-              {t(m.spot, {
-                ...words,
-                name: wholeBetText(game, code, { t }),
-                amount: money(sumOf(mine)),
-              })}
-            </button>
-          </li>
-        ) : null;
-      })}
-    </ul>
-  );
-}
-
 /** All members' stakes, on the areas that have room for them, away from the chips. */
-function Totals({ felt, controller, chipRadius }: FeltViewProps) {
+function Totals(props: FeltViewProps & { readonly pixels: number }) {
+  const { felt, controller, chipRadius, pixels } = props;
   const { t } = useT();
   const { totals } = useWatched(controller.state);
   return felt.spots.map(({ code, chip, words }) => {
@@ -108,11 +76,12 @@ function Totals({ felt, controller, chipRadius }: FeltViewProps) {
     const { x, y, turn, size, priceY, priceWidth } = words;
     const away = Math.sign(Math.round((x - chip[0]) / 40));
     const isRoomy = size > chipRadius * 2.6 && away !== 0;
-    const font = chipRadius * (isRoomy ? 0.72 : 0.62);
     const amount = money(stakeMinor);
     // A large area whose chips are below its text has room above it.
     const isAbove = size > chipRadius * 2.6 && away === 0;
     const side = isRoomy ? away : 1;
+    const font = noteSize(chipRadius, { pixels, isRoomy: isRoomy || isAbove });
+    if (font === null) return null;
     return (
       <text
         key={code}
@@ -130,8 +99,8 @@ function Totals({ felt, controller, chipRadius }: FeltViewProps) {
   });
 }
 
-function Chips(props: FeltViewProps) {
-  const { felt, controller, staging, session, payoutOf, chipRadius } = props;
+function Chips(props: FeltViewProps & { readonly pixels: number }) {
+  const { felt, controller, staging, session, payoutOf, chipRadius, pixels } = props;
   const { bets } = useWatched(controller.state);
   const { chips, refused, refusals } = useWatched(staging.state);
   const placed = gathered(bets);
@@ -141,7 +110,7 @@ function Chips(props: FeltViewProps) {
     <g key={spot.code} transform={`translate(${spot.chip.join(' ')})`}>
       <g className={css.pile} data-state={state}>
         <Pile amountMinor={amountMinor} values={values} radius={chipRadius} />
-        <Tag amountMinor={amountMinor} radius={chipRadius} state={state} />
+        <Tag amountMinor={amountMinor} radius={chipRadius} pixels={pixels} state={state} />
       </g>
     </g>
   );
@@ -186,24 +155,26 @@ function stateOf(stakeMinor: number, backMinor: number | null, staged?: RoundBet
   return backMinor > stakeMinor ? 'won' : 'lost';
 }
 
-/** The amount below a pile: the member's own stake, or what it won. */
+/** The amount below a pile: the member's own stake, or what it won. It grows over the pile where the felt is small. */
 function Tag(props: {
   readonly amountMinor: number;
   readonly radius: number;
+  readonly pixels: number;
   readonly state: string;
 }) {
-  const { radius, state } = props;
+  const { radius, state, pixels } = props;
   const isPaid = state === 'paid';
-  const text = `${isPaid ? '+' : ''}${money(props.amountMinor)}`;
-  const width = radius * (0.9 + text.length * 0.36);
+  const { size, text } = tagText(`${isPaid ? '+' : ''}${money(props.amountMinor)}`, radius, pixels);
+  const width = size * (1.1 + text.length * 0.58);
+  const height = size * 1.4;
   return (
     <g transform={`translate(0 ${radius * 1.5})`}>
       <rect
         x={-width / 2}
-        y={-radius * 0.42}
+        y={-height / 2}
         width={width}
-        height={radius * 0.84}
-        rx={radius * 0.42}
+        height={height}
+        rx={height / 2}
         fill="#0b0f16"
         fillOpacity=".88"
         stroke={state === 'staged' ? '#f0c45e' : 'none'}
@@ -212,8 +183,8 @@ function Tag(props: {
       />
       <text
         className="felt-price"
-        y={radius * 0.21}
-        fontSize={radius * 0.6}
+        y={size * 0.35}
+        fontSize={size}
         fill={isPaid ? '#ffe39a' : '#fff'}
       >
         {text}

@@ -1,9 +1,9 @@
 import type { RoundGame } from '@tianping/games';
 import { useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
-import { artUrl } from './art.ts';
+import { artUrl } from '../art.ts';
+import { betWords } from '../words.ts';
 import { type Felt, readFelt } from './felt.ts';
-import { betWords } from './words.ts';
 
 /** Fetches a felt and writes the game's names and prices on it; null until it is loaded. */
 export function useFelt(
