@@ -54,6 +54,8 @@ export const officeMessages = defineMessages('desk', {
   emptyText: '换一个条件试试，或清除全部条件。',
   emptyPlain: '现在没有需要处理的记录。',
   clearFilters: '清除条件',
+  emptyPage: '这一页已没有记录',
+  firstPage: '回到第一页',
   filter: '条件',
   search: '搜索',
   choiceSearch: '输入文字查找',

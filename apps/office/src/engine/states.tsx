@@ -9,6 +9,8 @@ export function EmptyState(props: {
   readonly text?: string | undefined;
   readonly onClear?: (() => void) | undefined;
   readonly onRefresh?: (() => void) | undefined;
+  /** Of a list's later page: back to its first one. */
+  readonly onFirst?: () => void;
 }) {
   const { t } = useTexts();
   const stated = props.text ?? t(props.onClear ? text.emptyText : text.emptyPlain);
@@ -20,6 +22,7 @@ export function EmptyState(props: {
       {!props.onClear && props.onRefresh && (
         <Button onClick={props.onRefresh}>{t(text.refresh)}</Button>
       )}
+      {props.onFirst && <Button onClick={props.onFirst}>{t(text.firstPage)}</Button>}
       {props.onClear && (
         <>
           <p>{stated}</p>

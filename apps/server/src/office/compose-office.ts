@@ -63,7 +63,7 @@ function registerKinds(deps: {
     payoutFailureKind(withdrawals.office),
     chatDestroyKind(services.chat),
     gameImportKind({ now: () => clock.now(), imports: venues.office.games.imports }),
-    ...promotionKinds(promotions.office),
+    ...promotionKinds({ now: () => clock.now(), office: promotions.office }),
     resetMemberKind(services.resets),
     strangerKind({ ...services, clock, events }),
     switchOnKind({ deps: office.deps, siteOf, saved: () => settings.refresh(office.deps.db) }),

@@ -32,6 +32,7 @@ export const officeMessages = defineMessages('office', {
   tied: '您与发起人的账号由其中一人创建、重置或开通，不能互为第二人',
   alreadyProposed: '同一事项已提交复核，请等待另一位同事处理，或先撤回原申请',
   switchRunning: '该业务没有停用',
+  switchStoppedAgain: '提出恢复之后，该业务又因新的原因停用；请驳回此申请，确认后重新提出',
   ownProposal: '不能审批自己发起的事项，请由另一位同事处理',
   notYourProposal: '只能撤回自己发起的审批',
   strangerNoPause: '该会员现在没有因他人而来的暂停。',

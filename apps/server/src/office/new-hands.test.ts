@@ -156,3 +156,19 @@ test('nobody is the second auditor together with the person who made or reset th
   await untie();
   expect(await audit(staff.finance2, 'approveSecond', order)).toBe(6000);
 });
+
+test('an account that is too new gives no free bet alone, and only proposes it', async () => {
+  const { memberId } = await world.member();
+  const content = '比分与官方公布的不一致。';
+  const asked = { siteId: SITE, memberId, type: 'dispute', content, pictureIds: [] } as const;
+  const sent = await world.composition.inbox.feedback.send(asked);
+  if (!sent.ok) throw new Error(sent.error.kind);
+  const body = { feedbackId: sent.value.feedbackId, amountMinor: 100, days: 7, note };
+  const vouchers = async () =>
+    (await world.composition.sportsbook.vouchers({ siteId: SITE, memberId })).length;
+  await setNew('finance@demo', 72);
+  const given = await world.client.done('feedback/voucher', { line: staff.finance, body });
+  await setNew('finance@demo', 0);
+  expect(given.proposalId).not.toBeNull();
+  expect(await vouchers()).toBe(0);
+});

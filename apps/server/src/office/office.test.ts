@@ -345,6 +345,22 @@ test('a thrown switch is in the site’s configuration immediately, and two pers
   expect(list).toContainEqual(expect.objectContaining({ switch: 'deposits', thrown: false, note }));
 });
 
+test('a switch thrown again for another reason is not resumed by what was proposed before', async () => {
+  const site = must(world.composition.services.settings.sites[0], 'a site');
+  const thrown = { switch: 'transfers', thrown: true, message: '通道维护', note };
+  await client.done('switches/set', { line: owner, body: thrown });
+  const resume = { line: owner, body: { ...thrown, thrown: false } };
+  const old = await client.done('switches/set', resume);
+  const body = { ...thrown, message: '余额异常' };
+  await client.done('switches/set', { line: staff.trader, body });
+  expect(await people.decide(staff.trader, old.proposalId)).toBe(6009);
+  expect(site.switches?.transfers?.note).toBe('余额异常');
+  expect(await people.decide(staff.trader, old.proposalId, false)).toBe(6000);
+  const present = await client.done('switches/set', resume);
+  expect(await people.decide(staff.trader, present.proposalId)).toBe(6000);
+  expect(site.switches?.transfers).toBeUndefined();
+});
+
 test('the log holds after all of it, and passwords are in none of its lines', async () => {
   expect(await client.done('audit/verify', { line: owner })).toMatchObject({ sound: true });
   clock.advance(STEP_MS);

@@ -50,16 +50,22 @@ export async function propose(
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 21))', [
       `proposal ${siteId} ${kind} ${subject}`,
     ]);
-    const refused = await around?.refuse(sql);
+    // One that this very call has made before it was interrupted is the same proposal, whatever stands against it now.
+    const own = await sql.query(
+      'select 1 from office_proposal where site_id = $1 and by_id = $2 and key = $3',
+      [siteId, staff.staffId, idempotency.key],
+    );
+    const isMade = own.rows.length > 0;
+    const refused = isMade ? null : await around?.refuse(sql);
     if (refused) return err(refused);
-    // Not one that this very call has made before it was interrupted: that is the same proposal.
     const waiting = await sql.query(
       `select 1 from office_proposal
-       where site_id = $1 and subject = $2 and kind = $3 and status = 'open'
-         and not (by_id = $4 and key = $5) limit 1`,
-      [siteId, subject, kind, staff.staffId, idempotency.key],
+       where site_id = $1 and subject = $2 and kind = $3 and status = 'open' limit 1`,
+      [siteId, subject, kind],
     );
-    if (waiting.rows.length > 0) return refusal(script, 'dataExists', text.alreadyProposed);
+    if (!isMade && waiting.rows.length > 0) {
+      return refusal(script, 'dataExists', text.alreadyProposed);
+    }
     const made = await office.approvals.propose(sql, {
       kind,
       siteId,
@@ -71,7 +77,7 @@ export async function propose(
       amountMinor: wanted.amountMinor ?? null,
       by: { staffId: staff.staffId, name: staff.name },
     });
-    await around?.done(sql, made);
+    if (!isMade) await around?.done(sql, made);
     return ok(made);
   });
   if (!proposed.ok) return proposed;

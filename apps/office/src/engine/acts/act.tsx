@@ -20,6 +20,7 @@ import { FieldList } from '../fields/field-list.tsx';
 import { type Field, faultOf, type Typed, type Values, valuesOf } from '../fields/fields.ts';
 import { type Texts, useTexts } from '../texts.ts';
 import { createIntents, type Intents } from './intents.ts';
+import { createOpenings, type Opened } from './opening.ts';
 
 /** An action of a member of staff: the fields before it, the call, and the confirmation after it. */
 export interface Act<Call extends OfficeCallName = OfficeCallName> {
@@ -83,13 +84,17 @@ export function useSend(): <Call extends OfficeCallName>(
 /** The only dialog in which actions are confirmed: the effect, the fields, the note, the refusal. */
 export function ActDialogs(props: { readonly children: ReactNode }) {
   const { newKey } = useOfficeApp();
-  const [open, setOpen] = useState<{ readonly act: Act; readonly at: number } | null>(null);
+  const [open, setOpen] = useState<Opened<Act> | null>(null);
+  const openings = useMemo(() => createOpenings<Act>(), []);
   const intents = useMemo(() => createIntents(newKey), [newKey]);
   const opener = useRef<Element | null>(null);
-  const start: Open = useCallback((act) => {
-    opener.current = document.activeElement;
-    setOpen((before) => ({ act: act as unknown as Act, at: (before?.at ?? 0) + 1 }));
-  }, []);
+  const start: Open = useCallback(
+    (act) => {
+      opener.current = document.activeElement;
+      setOpen(openings.open(act as unknown as Act));
+    },
+    [openings],
+  );
   useEffect(() => {
     if (open === null) giveBack(opener.current);
   }, [open]);
@@ -97,7 +102,12 @@ export function ActDialogs(props: { readonly children: ReactNode }) {
     <ActContext.Provider value={start}>
       {props.children}
       {open && (
-        <ActDialog key={open.at} act={open.act} intents={intents} onClose={() => setOpen(null)} />
+        <ActDialog
+          key={open.at}
+          act={open.act}
+          intents={intents}
+          onClose={() => setOpen((now) => openings.without(now, open.at))}
+        />
       )}
     </ActContext.Provider>
   );

@@ -16,19 +16,28 @@ test('a file holds moments with their zone and numbers without separators', () =
   ]);
 });
 
+interface PageAsked {
+  readonly page: number;
+  readonly size: number;
+}
+
 /** Reads 350 rows while `change` is applied to them after each page. */
 async function readWhile(change: (rows: number[], reads: number) => void) {
   const rows = Array.from({ length: 350 }, (_, at) => at);
   const asked: number[] = [];
-  const call = async (_: string, { page, size }: { page: number; size: number }) => {
+  const call = async (_: string, { page, size }: PageAsked) => {
     const answer = { total: rows.length, list: rows.slice((page - 1) * size, page * size) };
     asked.push(page);
     change(rows, asked.length);
     return { kind: 'answer', answer };
   };
+  return { ...(await readAll(call)), asked, left: rows };
+}
+
+async function readAll(call: (name: string, asked: PageAsked) => Promise<unknown>) {
   const list = {
     call: 'deposits/list',
-    request: ({ page, size }: { page: number; size: number }) => ({ page, size }),
+    request: ({ page, size }: PageAsked) => ({ page, size }),
     rows: ({ list }: { list: readonly number[] }) => list,
     total: ({ total }: { total: number }) => total,
     id: String,
@@ -37,7 +46,7 @@ async function readWhile(change: (rows: number[], reads: number) => void) {
   const api = { call } as unknown as OfficeApi;
   const written: number[] = [];
   const outcome = await readRows({ api, list, query }, (fresh) => written.push(...fresh));
-  return { outcome, asked, written, left: rows };
+  return { outcome, written };
 }
 
 test('an unchanged list is read page by page, each once', async () => {
@@ -65,4 +74,19 @@ test('rows that come on top are no reason to read again', async () => {
   });
   expect(asked).toEqual([1, 2, 3, 4]);
   expect(new Set(written).size).toBe(350);
+});
+
+test.each([100, 200])('a list of %i rows ends with its last full page', async (count) => {
+  const asked: number[] = [];
+  // As where the rows themselves are counted: a page after the last one knows no total.
+  const call = async (_: string, { page, size }: PageAsked) => {
+    const found = Math.max(0, Math.min(size, count - (page - 1) * size));
+    asked.push(page);
+    const list = Array.from({ length: found }, (_row, at) => (page - 1) * size + at);
+    return { kind: 'answer', answer: { total: found === 0 ? 0 : count, list } };
+  };
+  const { outcome, written } = await readAll(call);
+  expect(outcome).toEqual({ kind: 'read', count, isAll: true });
+  expect(written).toHaveLength(count);
+  expect(asked.length).toBeLessThan(5);
 });

@@ -68,7 +68,9 @@ export async function readRows<Call extends OfficeCallName, Row>(
     const fresh = found.filter((row) => !seen.has(list.id(row)));
     for (const row of fresh) seen.add(list.id(row));
     onRows(fresh);
-    if (isJoined && found.length < PAGE) return { kind: 'read', count: seen.size, isAll: true };
+    // Not every list knows its total beyond its last row, so a last page that is full ends it by itself.
+    const isLast = found.length < PAGE || page * PAGE >= total;
+    if (isJoined && isLast) return { kind: 'read', count: seen.size, isAll: true };
     page += isJoined ? 1 : -1;
     // A page that is read again must itself begin with a known row.
     lastTotal = isJoined ? total : null;

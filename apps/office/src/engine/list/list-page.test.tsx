@@ -92,3 +92,11 @@ test('a list that its filters empty offers to clear them; without filters it say
   expect(await listAt('/deposits?text=nobody', asked, 0)).toContain('清除条件');
   expect(await listAt('/deposits', first, 0)).not.toContain('清除条件');
 });
+
+test('a later page whose rows have left the list does not say that nothing is left, and leads back', async () => {
+  const html = await listAt('/deposits?page=2', { ...first, pageNum: 2 }, 0);
+  expect(html).toContain('这一页已没有记录');
+  expect(html).toContain('回到第一页');
+  const nothing = await listAt('/deposits', first, 0);
+  expect(nothing).not.toContain('回到第一页');
+});

@@ -5,7 +5,7 @@ import type { Option } from './list-def.ts';
 /** The choices that a table of names offers, in its order. */
 export function optionsOf(
   names: Readonly<Record<string, Message | { readonly name: Message }>>,
-  { t }: Texts,
+  { t }: Pick<Texts, 't'>,
 ): readonly Option[] {
   return Object.entries(names).map(([value, name]) => ({
     value,

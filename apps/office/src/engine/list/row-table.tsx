@@ -26,6 +26,14 @@ export function RowTable<Call extends OfficeCallName, Row>(props: {
   const isPhone = useMedia(PHONE);
   if (rows === null) return <RowsSkeleton />;
   const isFiltered = Object.keys(control.query.values).length > 0;
+  if (rows.length === 0 && control.query.page > 1) {
+    // Its rows have left the list, those before may still be there.
+    return (
+      <section className={css.box}>
+        <EmptyState text={texts.t(text.emptyPage)} onFirst={() => control.turn({ page: 1 })} />
+      </section>
+    );
+  }
   if (rows.length === 0) {
     return (
       <section className={css.box}>

@@ -18,6 +18,7 @@ import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Buttons, DetailHead, Pairs, Part } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
 import { agentMessages as text } from './agent-messages.ts';
+import { statusAct } from './status-act.ts';
 
 type Row = AnswerOf<'agents/list'>['list'][number];
 type One = AnswerOf<'agents/one'>;
@@ -112,14 +113,7 @@ function Acts(props: { readonly one: One; readonly onChanged: () => void }) {
   const { agentId, status } = props.one.agent;
   const useOthers: UseFound = (typed) => useAgents(typed, agentId);
   const setStatus = (next: Row['status']): void =>
-    act({
-      call: 'agents/setStatus',
-      title: t(next === 'suspended' ? text.suspend : text.resume),
-      text: t(next === 'suspended' ? text.suspendText : text.resumeText),
-      danger: next === 'suspended',
-      request: (values) => ({ agentId, status: next, note: values.text('note') }),
-      onDone: props.onChanged,
-    });
+    act(statusAct({ agentId, next, t, onDone: props.onChanged }));
   const move = (): void =>
     act({
       call: 'agents/move',

@@ -2,7 +2,7 @@ import type { Message } from '@tianping/i18n';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
-import { useMay, useRead } from '../../app/context.ts';
+import { type Read, useMay, useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Explained } from '../../engine/object-link.tsx';
 import { Pager, pagesOf } from '../../engine/pager.tsx';
@@ -37,90 +37,62 @@ interface PartProps {
   readonly memberId: string;
 }
 
+function Deposits({ memberId }: PartProps) {
+  const paging = usePaging();
+  const read = useRead('deposits/list', { ...paging.asked, filters: { states: [], memberId } });
+  const texts = { title: text.deposits, none: text.noDeposits };
+  return <MoneyList {...texts} read={read} paging={paging} pairOf={depositPair} />;
+}
+
+function Withdrawals({ memberId }: PartProps) {
+  const paging = usePaging();
+  const read = useRead('withdrawals/list', { ...paging.asked, filters: { tab: 'all', memberId } });
+  const texts = { title: text.withdrawals, none: text.noWithdrawals };
+  return <MoneyList {...texts} read={read} paging={paging} pairOf={withdrawalPair} />;
+}
+
+function Postings({ memberId }: PartProps) {
+  const paging = usePaging();
+  const read = useRead('postings/list', { ...paging.asked, filters: { memberId } });
+  const texts = { title: text.postings, none: text.noPostings };
+  return <MoneyList {...texts} read={read} paging={paging} pairOf={postingPair} />;
+}
+
 /** Which page a list shows, and the part of its request that asks for it. */
 function usePaging() {
   const [page, setPage] = useState(1);
   return { page, setPage, asked: { pageNum: page, pageSize: MONEY_SHOWN } };
 }
 
-function Deposits({ memberId }: PartProps) {
-  const texts = useTexts();
-  const paging = usePaging();
-  const read = useRead('deposits/list', { ...paging.asked, filters: { states: [], memberId } });
-  return (
-    <Box title={texts.t(text.deposits)}>
-      <DetailFrame read={read}>
-        {({ total, list }) => (
-          <Orders
-            pairs={list.map((row) => depositPair(row, texts))}
-            none={text.noDeposits}
-            total={total}
-            paging={paging}
-          />
-        )}
-      </DetailFrame>
-    </Box>
-  );
-}
-
-function Withdrawals({ memberId }: PartProps) {
-  const texts = useTexts();
-  const paging = usePaging();
-  const read = useRead('withdrawals/list', { ...paging.asked, filters: { tab: 'all', memberId } });
-  return (
-    <Box title={texts.t(text.withdrawals)}>
-      <DetailFrame read={read}>
-        {({ total, list }) => (
-          <Orders
-            pairs={list.map((row) => withdrawalPair(row, texts))}
-            none={text.noWithdrawals}
-            total={total}
-            paging={paging}
-          />
-        )}
-      </DetailFrame>
-    </Box>
-  );
-}
-
-function Postings({ memberId }: PartProps) {
-  const texts = useTexts();
-  const paging = usePaging();
-  const read = useRead('postings/list', { ...paging.asked, filters: { memberId } });
-  return (
-    <Box title={texts.t(text.postings)}>
-      <DetailFrame read={read}>
-        {({ total, list }) => (
-          <Orders
-            pairs={list.map((row) => postingPair(row, texts))}
-            none={text.noPostings}
-            total={total}
-            paging={paging}
-          />
-        )}
-      </DetailFrame>
-    </Box>
-  );
-}
-
-function Orders(props: {
-  readonly pairs: readonly Pair[];
+function MoneyList<Item>(props: {
+  readonly title: Message;
+  /** Shown when there is nothing. */
   readonly none: Message;
-  readonly total: number;
+  readonly read: Read<{ readonly total: number; readonly list: readonly Item[] }>;
   readonly paging: ReturnType<typeof usePaging>;
+  readonly pairOf: (item: Item, texts: Texts) => Pair;
 }) {
-  const { t } = useTexts();
-  const { pairs, none, total, paging } = props;
-  if (total === 0) return <p>{t(none)}</p>;
+  const texts = useTexts();
+  const { title, none, read, paging, pairOf } = props;
   return (
-    <>
-      <Pairs pairs={pairs} />
-      <Pager
-        page={paging.page}
-        pages={pagesOf(total, MONEY_SHOWN)}
-        onPage={(page) => paging.setPage(page)}
-      />
-    </>
+    <Box title={texts.t(title)}>
+      <DetailFrame read={read}>
+        {({ total, list }) =>
+          total === 0 ? (
+            <p>{texts.t(none)}</p>
+          ) : (
+            <>
+              <Pairs pairs={list.map((item) => pairOf(item, texts))} />
+              <Pager
+                page={paging.page}
+                pages={pagesOf(total, MONEY_SHOWN)}
+                onPage={(page) => paging.setPage(page)}
+              />
+            </>
+          )
+        }
+      </DetailFrame>
+    </Box>
   );
 }
 

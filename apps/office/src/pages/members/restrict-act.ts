@@ -1,11 +1,16 @@
 import type { Act } from '../../engine/acts/act.tsx';
+import { untilOf } from '../../engine/acts/waits.ts';
 import { optionsOf } from '../../engine/list/options.ts';
 import type { Texts } from '../../engine/texts.ts';
 import { memberMessages as text } from './member-messages.ts';
 import { restrictGrounds, restrictions } from './member-texts.ts';
 
 const DAY_MS = 86_400_000;
-const REVIEWS = { reviewNone: null, reviewDay: DAY_MS, reviewWeek: 7 * DAY_MS } as const;
+const REVIEWS = {
+  reviewNone: { name: text.reviewNone, ms: null },
+  reviewDay: { name: text.reviewDay, ms: DAY_MS },
+  reviewWeek: { name: text.reviewWeek, ms: 7 * DAY_MS },
+} as const;
 
 /** Restricts an account, to be looked at again after a wait. */
 export function restrictAct(parts: {
@@ -41,19 +46,15 @@ export function restrictAct(parts: {
         kind: 'choice',
         initial: 'reviewNone',
         help: t(text.reviewHelp),
-        options: Object.keys(REVIEWS).map((name) => ({
-          value: name,
-          label: t(text[name as keyof typeof REVIEWS]),
-        })),
+        options: optionsOf(REVIEWS, texts),
       },
     ],
     request(values) {
-      const wait = REVIEWS[values.text('review') as keyof typeof REVIEWS];
       return {
         memberId,
         restriction: values.text('restriction') as keyof typeof restrictions,
         ground: values.text('ground') as keyof typeof restrictGrounds,
-        until: wait === null ? null : pressedAt() + wait,
+        until: untilOf(REVIEWS, values.text('review'), pressedAt),
         note: values.text('note'),
       };
     },

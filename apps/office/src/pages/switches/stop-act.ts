@@ -1,17 +1,19 @@
 import type { SwitchRow } from '@tianping/contract';
 import type { AnswerOf } from '../../app/api.ts';
 import type { Act } from '../../engine/acts/act.tsx';
+import { untilOf } from '../../engine/acts/waits.ts';
+import { optionsOf } from '../../engine/list/options.ts';
 import type { Texts } from '../../engine/texts.ts';
 import { switchMessages as text } from './switch-messages.ts';
 
 const HOUR_MS = 3_600_000;
 /** The expected times of return that members can be shown. */
 const WAITS = {
-  unknown: null,
-  halfHour: HOUR_MS / 2,
-  hour: HOUR_MS,
-  fourHours: 4 * HOUR_MS,
-  day: 24 * HOUR_MS,
+  unknown: { name: text.unknown, ms: null },
+  halfHour: { name: text.halfHour, ms: HOUR_MS / 2 },
+  hour: { name: text.hour, ms: HOUR_MS },
+  fourHours: { name: text.fourHours, ms: 4 * HOUR_MS },
+  day: { name: text.day, ms: 24 * HOUR_MS },
 } as const;
 
 export const explained = {
@@ -55,19 +57,15 @@ export function stopAct(parts: {
         kind: 'choice',
         initial: 'unknown',
         help: t(text.untilHelp),
-        options: Object.keys(WAITS).map((wait) => ({
-          value: wait,
-          label: t(text[wait as keyof typeof WAITS]),
-        })),
+        options: optionsOf(WAITS, { t }),
       },
     ],
     request(values) {
-      const wait = WAITS[values.text('until') as keyof typeof WAITS];
       return {
         switch: row.switch,
         thrown: true,
         message: values.text('message'),
-        until: wait === null ? null : pressedAt() + wait,
+        until: untilOf(WAITS, values.text('until'), pressedAt),
         note: values.text('note'),
       };
     },

@@ -10,6 +10,7 @@ import { optionsOf } from '../../engine/list/options.ts';
 import { Buttons } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
+import { resolveAct } from './resolve-act.ts';
 import { withdrawalMessages as text } from './withdrawal-messages.ts';
 import { refusalReasons, stages } from './withdrawal-texts.ts';
 import own from './withdrawals.module.css';
@@ -201,36 +202,7 @@ function PayoutActs({ order, onChanged }: ActsProps) {
         </Button>
       )}
       {can.resolve && (
-        <Button
-          danger
-          onClick={() =>
-            act({
-              call: 'withdrawals/resolve',
-              title: t(text.resolve),
-              text: t(text.resolveText),
-              danger: true,
-              fields: [
-                {
-                  key: 'outcome',
-                  label: t(text.outcome),
-                  kind: 'choice',
-                  options: [
-                    { value: 'paid', label: t(text.outcomePaid) },
-                    { value: 'failed', label: t(text.outcomeFailed) },
-                  ],
-                },
-                { key: 'providerRef', label: t(text.providerRef), kind: 'text', max: 80 },
-              ],
-              request: (values) => ({
-                orderId,
-                note: values.text('note'),
-                outcome: values.text('outcome') === 'paid' ? 'paid' : 'failed',
-                providerRef: values.text('providerRef'),
-              }),
-              onDone: onChanged,
-            })
-          }
-        >
+        <Button danger onClick={() => act(resolveAct({ orderId, t, onDone: onChanged }))}>
           {t(text.resolve)}
         </Button>
       )}

@@ -1,7 +1,14 @@
-import { type OfficeWithdrawal, type Permission, permissions } from '@tianping/contract';
+import {
+  type OfficeWithdrawal,
+  type OfficeWithdrawalDetail,
+  type Permission,
+  permissions,
+} from '@tianping/contract';
+import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
 import type { RequestOf } from '../../app/api.ts';
 import { type Answers, answeredOffice, shown } from '../../testing/shown.tsx';
+import { resolveAct } from './resolve-act.ts';
 import WithdrawalsPage from './withdrawals-page.tsx';
 
 const order: OfficeWithdrawal = {
@@ -108,4 +115,13 @@ test('a failed answer says what happened and offers another try', async () => {
   expect(html).toContain('data-testid="fault-state"');
   expect(html).toContain('服务暂不可用');
   expect(html).toMatch(/重\s?试/);
+});
+
+test('a payout that waits for another person to fail it is not called done', () => {
+  const { t } = createTranslator({ script: 'hans', hant: {} });
+  const act = resolveAct({ orderId: order.orderId, t, onDone: () => {} });
+  const messageFor = (stage: OfficeWithdrawal['stage']) =>
+    act.doneMessage?.({ ...order, stage } as OfficeWithdrawalDetail);
+  expect(messageFor('abnormal')).toContain('等待另一人复核');
+  expect(messageFor('paid')).toBe('已到账');
 });

@@ -1,8 +1,10 @@
 import { err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
-import type { ProposalKindName } from '@tianping/contract';
+import { type ProposalKindName, statusCodes } from '@tianping/contract';
 import type { ExecutionRefusal, ProposalKind } from '@tianping/office/server';
 import type { ActFault, PromotionsOffice } from '@tianping/promotions/server';
 import { z } from 'zod';
+import { textsOf } from '../../http/texts.ts';
+import { promotionOfficeTexts as text } from '../calls/promotions/messages.ts';
 import { activityRefusal } from '../calls/promotions/promotions.ts';
 
 const publishPayload = z.object({ id: z.string(), version: z.int(), budgetMinor: z.int() });
@@ -19,7 +21,11 @@ const givePayload = z.object({
 });
 
 /** Decisions of two persons: the start, continuation and end of an activity, its budget, and gifts by hand. */
-export function promotionKinds(office: PromotionsOffice): readonly ProposalKind[] {
+export function promotionKinds(deps: {
+  readonly now: () => number;
+  readonly office: PromotionsOffice;
+}): readonly ProposalKind[] {
+  const { now, office } = deps;
   return [
     {
       kind: 'promotionPublish',
@@ -48,6 +54,10 @@ export function promotionKinds(office: PromotionsOffice): readonly ProposalKind[
       permission: 'approvals.decide',
       async execute(sql, { id, siteId, payload, note, by: proposer }) {
         const asked = givePayload.parse(payload);
+        if (asked.what === 'voucher' && asked.expiresAt <= now()) {
+          const message = textsOf('hans').t(text.givenLapsed);
+          return err({ code: statusCodes.invalidParameter.code, message });
+        }
         const given = await office.giveWithin(sql, {
           ...asked,
           siteId: siteId as SiteId,

@@ -128,6 +128,19 @@ test('a message is hidden and shown again, a word is listed and taken off, a roo
   expect((await chat.history(ROOM, page))?.list).toEqual([]);
 });
 
+test('the announcement of a room that nobody reads is shown to moderators, who would else save it as none', async () => {
+  const { say } = await speaker();
+  expect((await say('有人吗')).ok).toBe(true);
+  const { chat } = world.composition.services;
+  await client.done('chat/room', { line: risk, body: { rid: 'hall', announcement: '文明发言' } });
+  clock.advance(120_000);
+  expect(chat.rooms.topics.isOpen('room:6000:hall')).toBe(false);
+  const { rooms } = z
+    .object({ rooms: z.array(z.object({ rid: z.string(), announcement: z.string() })) })
+    .parse(await client.done('chat/live', { line: risk, body: {} }));
+  expect(rooms.find(({ rid }) => rid === 'hall')?.announcement).toBe('文明发言');
+});
+
 test('CHAT-023 a room is destroyed by two persons, never by one', async () => {
   const { say } = await speaker();
   await say('最后一句');

@@ -1,6 +1,6 @@
 import { ok } from '@tianping/base';
 import { judgeText, subjectOf } from '@tianping/chat';
-import { countFlags, type LiveLine, readLiveLines } from '@tianping/chat/server';
+import { countFlags, type LiveLine, readAnnouncements, readLiveLines } from '@tianping/chat/server';
 import type { OfficeCalls } from '@tianping/contract';
 import type { Services } from '../../../services.ts';
 import type { OfficeHandler } from '../../handler.ts';
@@ -22,6 +22,7 @@ export const chatLive: OfficeHandler<OfficeCalls['chat/live']> = async ({
   const since = now - DAY_MS;
   const { isOpen, list } = await chat.listRooms(siteId);
   const flags = await countFlags(db, siteId, since);
+  const announcements = await readAnnouncements(db, siteId);
   const lines = await readLiveLines(db, { ...request, siteId, since, limit: LINES_MAX });
   const { reports, appeals } = await chat.reports.counts(siteId);
   return ok({
@@ -29,7 +30,7 @@ export const chatLive: OfficeHandler<OfficeCalls['chat/live']> = async ({
     rooms: list.map(({ latest: _latest, score: _score, ...room }) => ({
       ...room,
       name: roomName(services, room.rid),
-      announcement: chat.rooms.view({ siteId, rid: room.rid }).announcement,
+      announcement: announcements.get(room.rid) ?? '',
       flags: flags.get(room.rid) ?? 0,
     })),
     lines: lines.map((line) => lineView(services, line, now)),

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { whereTo } from '../../../views/deposit-view.ts';
 import type { OfficeContext, OfficeHandler } from '../../handler.ts';
 import { timelineOf } from './timeline.ts';
-import { callbackRowOf, depositRows } from './views.ts';
+import { callbackRowOf, type DepositViewer, depositRows } from './views.ts';
 
 export const depositsOne: OfficeHandler<OfficeCalls['deposits/one']> = async ({
   request,
@@ -20,7 +20,7 @@ export const depositsOne: OfficeHandler<OfficeCalls['deposits/one']> = async ({
 /** An order with everything that happened to it, in its present state. */
 export async function depositDetail(
   services: Services,
-  context: Pick<OfficeContext, 'siteId' | 'site' | 'script'>,
+  context: DepositViewer & Pick<OfficeContext, 'site'>,
   orderId: string,
 ): Promise<z.output<OfficeCalls['deposits/one']['answer']> | null> {
   const { siteId, site, script } = context;

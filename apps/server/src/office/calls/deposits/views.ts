@@ -1,21 +1,30 @@
 import type { Script, SiteId } from '@tianping/base';
-import type { OfficeCalls } from '@tianping/contract';
+import type { OfficeCalls, Permission } from '@tianping/contract';
 import { readNames } from '@tianping/members/server';
 import { isPaidTwice } from '@tianping/payments';
 import { type CallbackEntry, openProposal, type StoredOrder } from '@tianping/payments/server';
 import type { z } from 'zod';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
+import { maskRealName } from '../members/masks.ts';
 
 export type DepositRow = z.output<OfficeCalls['deposits/list']['answer']>['list'][number];
 export type CallbackRow = z.output<OfficeCalls['callbacks/list']['answer']>['list'][number];
 
-/** Orders as staff see them, with the names of their members. */
+/** Who looks at orders. */
+export interface DepositViewer {
+  readonly siteId: SiteId;
+  readonly script: Script;
+  readonly staff: { readonly permissions: ReadonlySet<Permission> };
+}
+
+/** Orders as staff see them, with the names of their members. The payer's name is the member's real name. */
 export async function depositRows(
   services: Pick<Services, 'db' | 'payments'>,
-  { siteId, script }: { readonly siteId: SiteId; readonly script: Script },
+  { siteId, script, staff }: DepositViewer,
   orders: readonly StoredOrder[],
 ): Promise<DepositRow[]> {
+  const seesNames = staff.permissions.has('members.reveal');
   const memberIds = [...new Set(orders.map(({ memberId }) => memberId))];
   const names = await readNames(services.db, siteId, memberIds);
   const { t } = textsOf(script);
@@ -41,7 +50,7 @@ export async function depositRows(
       creditedMinor: order.creditedMinor,
       paidMinor: order.paidMinor,
       providerRef: order.providerRef,
-      payerName: order.payerName,
+      payerName: seesNames ? order.payerName : maskRealName(order.payerName),
       signalCode: order.signalCode,
       proofs: order.proofs,
       review: reviewOf(order),

@@ -2,6 +2,7 @@ import { err, moneyMinor, must, ok, type Result } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import type { FeedbackFile, FeedbackReward } from '@tianping/inbox/server';
 import { readNames } from '@tianping/members/server';
+import { secondFault } from '@tianping/office/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
@@ -61,18 +62,23 @@ async function unrewarded(
   return ok(file);
 }
 
-/** Gives a reward within what one person may give in a day; a larger one goes to a second person. */
+/**
+ * Gives a reward within what one person may give in a day; a larger one, and one of an account that is too new to
+ * decide, goes to a second person.
+ */
 async function giveAlone(asked: Asked, reward: FeedbackReward, days: number): Promise<Answer> {
   const { context, services, file } = asked;
   const { siteId, site, staff, script, now } = context;
   const { feedbackId } = file.feedback;
   const office = services.inbox.feedback;
-  const given = await services.office.deps.db.tx(async (sql) => {
+  const { deps } = services.office;
+  const given = await deps.db.tx(async (sql) => {
     // Serialised per person: simultaneous copies would each see the same sum.
     await sql.query('select id from office_staff where id = $1 for update', [staff.staffId]);
     const since = now - DAY_MS;
     const alone = await office.givenAlone(sql, { siteId, staffId: staff.staffId, since });
-    if (alone + reward.amountMinor >= site.funds.twoPersonMinor) return null;
+    const isNew = await secondFault(sql, deps, { staffId: staff.staffId, firstId: null });
+    if (isNew || alone + reward.amountMinor >= site.funds.twoPersonMinor) return null;
     const by = { staffId: staff.staffId, name: staff.name };
     return office.rewardWithin(sql, { siteId, feedbackId, reward, staff: by, proposalId: null });
   });

@@ -16,4 +16,5 @@ export const promotionOfficeTexts = defineMessages('deskPromotionCalls', {
   memberUnknown: '没有找到会员“{name}”。',
   memberTwice: '同一会员只能列出一次。',
   givenExpired: '有效期须晚于现在。',
+  givenLapsed: '优惠券在复核之前已过有效期，不能发放；请驳回后重新提出。',
 });

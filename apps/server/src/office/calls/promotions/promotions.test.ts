@@ -106,6 +106,25 @@ test('a publication that breaks off half way leaves no proposal for a draft that
   expect(await agree(proposalId)).toBe(6000);
 });
 
+test('a publication whose answer was lost in a crash is answered with its proposal when it is repeated', async () => {
+  const { id } = saved.parse(await ask('promotions/save', { id: null, terms: termsOf() }));
+  const body = { id, version: 1, budgetMinor: 500, note };
+  const key = 'publication-repeated';
+  const headers = { 'x-idempotency-key': key };
+  const first = proposed.parse(
+    await world.client.done('promotions/publish', { line: staff.owner, body, headers }),
+  );
+  // The process ended between the proposal and its stored answer; the lease of the call runs out.
+  await world.composition.db.tx((sql) =>
+    sql.query('update office_answer set answer = null, at = 0 where key = $1', [key]),
+  );
+  const again = proposed.parse(
+    await world.client.done('promotions/publish', { line: staff.owner, body, headers }),
+  );
+  expect(again).toEqual(first);
+  expect((await look(id)).draft).toEqual({ version: 1, ...first });
+});
+
 test('a faulty field is reported beside it before it can be sent for approval', async () => {
   const bad = termsOf({ title: { hans: '手慢无', hant: '' }, endsAt: 0 });
   const made = saved.parse(
@@ -210,4 +229,18 @@ test('money and vouchers by hand reach each member once, after a second person a
   const unknown = { ...body, members: ['nobody-at-all'] };
   const refused = await world.client.call('promotions/give', { line: staff.owner, body: unknown });
   expect(refused.status_code).toBe(6007);
+});
+
+test('a voucher by hand that has expired by the time the second person agrees is given to nobody', async () => {
+  const { memberId } = await world.member();
+  const voucher = { what: 'voucher', members: [memberId], amountMinor: 1_000, multipleMilli: 0 };
+  const body = { ...voucher, name: '补偿券', expiresAt: clock.now() + HOUR_MS / 6, note };
+  const give = proposed.parse(await ask('promotions/give', body));
+  clock.advance(HOUR_MS / 4);
+  const agreed = await agree(give.proposalId);
+  const { rows } = await world.composition.db.query(
+    'select 1 from bet_voucher where member_id = $1',
+    [memberId],
+  );
+  expect([agreed, rows.length]).toEqual([6007, 0]);
 });

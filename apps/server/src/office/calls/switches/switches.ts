@@ -35,7 +35,8 @@ async function proposeOn({ request, context, services }: Parameters<Set>[0]): Re
     subject: `switch:${name}`,
     subjectName: name,
     note,
-    payload: { switch: name },
+    // A second person resumes what was stopped for this reason, and nothing that was stopped since.
+    payload: { switch: name, was: value[name] },
   });
   if (!asked.ok) return asked;
   return ok({ list: await rowsOf(services, context), proposalId: asked.value.id });
