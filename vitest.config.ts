@@ -44,7 +44,7 @@ export default defineConfig({
     provide: { database: 'embedded' },
     // On two cores the default is one worker, which leaves the other idle; some files mostly wait.
     maxWorkers: 3,
-    setupFiles: ['./tools/seeds/setup.ts'],
+    setupFiles: ['./tools/seeds/setup.ts', './tools/seeds/light-hashing.ts'],
     sequence: { sequencer: longFirst(LONG) },
     // Bounds for a hang, not a pace: a busy machine takes ten times as long as a quiet one.
     testTimeout: 600_000,

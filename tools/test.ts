@@ -1,5 +1,6 @@
 import { CHECKS } from './check.ts';
 import { findChromium } from './shared/chromium.ts';
+import { readCommandLine, refuseCommandLine } from './shared/command-line.ts';
 import { addTallies, NO_TESTS, runStep, runSteps, runSuite } from './shared/suite.ts';
 
 /**
@@ -8,9 +9,16 @@ import { addTallies, NO_TESTS, runStep, runSteps, runSuite } from './shared/suit
  * and walks in a browser through all looks. `--whole` is all of that, and repeats over seeds, values and benchmarks where
  * else a few stand for all: an hour or two, before a release. `--only=NAME` runs one part.
  */
-const isWhole = process.argv.includes('--whole');
-const isHeavy = isWhole || process.argv.includes('--pg');
-const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const USAGE = 'npm test [-- --pg | --whole] [--only check|unit|browser|pg|sweeps]';
+const { values } = readCommandLine(USAGE, {
+  options: {
+    whole: { type: 'boolean', default: false },
+    pg: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+});
+const { whole: isWhole, only } = values;
+const isHeavy = isWhole || values.pg;
 const wants = (name: string): boolean => only === undefined || only === name;
 /** Tests that repeat themselves over seeds, looks or benchmarks do so in full when this is set. */
 const wholeOf = ({ ofSite }: Suite) => ({
@@ -47,6 +55,10 @@ const PAIRS: readonly (readonly Suite[])[] = [
   ],
 ];
 
+const names = ['check', ...PAIRS.flat().map(({ name }) => name)];
+if (only !== undefined && !names.includes(only)) {
+  refuseCommandLine(USAGE, `没有名为 ${only} 的部分`);
+}
 const pairs = (isHeavy ? PAIRS : PAIRS.slice(0, 1)).map((pair) =>
   pair.filter(({ name }) => wants(name)),
 );

@@ -8,6 +8,8 @@ export function browserSuite(include: string, long: readonly string[]): ViteUser
       include: [include],
       globalSetup: 'e2e/world/setup.ts',
       pool: 'forks',
+      // As with the unit tests: to read the server for each scripted world was a third of a worker's work.
+      isolate: false,
       // Two files at a time: one waits for its server, a match or a clock while the other works.
       maxWorkers: 2,
       sequence: { sequencer: longFirst(long.map((name) => `/${name}.`)) },

@@ -1,9 +1,9 @@
-import { systemClock } from '@tianping/base';
+import { must, systemClock } from '@tianping/base';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openDb } from '../open.ts';
 import type { Db, Migration } from '../types.ts';
+import { type CopiedDatabases, copiedDatabases } from './copied.ts';
 import { emptying } from './empty.ts';
-import { startTestPostgres, type TestPostgres } from './postgres.ts';
 import { type Older, openOlderTestDb, openTestDb } from './test-db.ts';
 
 /**
@@ -53,32 +53,34 @@ export interface PostgresEngine extends TestEngine {
 }
 
 export function onPostgres(): PostgresEngine {
-  let server: TestPostgres | undefined;
-  beforeAll(async () => {
-    // Waits for no disk: what these tests ask of a server outlives its end, if not the machine's.
-    server = await startTestPostgres({ settings: { fsync: 'off', full_page_writes: 'off' } });
+  let databases: CopiedDatabases | undefined;
+  beforeAll(() => {
+    const server = must(inject('postgres'), 'the programs of PostgreSQL in /usr/lib/postgresql');
+    databases = copiedDatabases(server);
   });
-  afterAll(() => server?.stop());
+  afterAll(() => databases?.dropAll());
   const keep = closeAtEnd();
-  const fresh = async (): Promise<{ readonly databaseUrl: string }> => {
-    if (!server) throw new Error('open a database inside a test or a hook');
-    return { databaseUrl: await server.createDatabase() };
+  const fresh = async (
+    migrations: readonly Migration[],
+  ): Promise<{ readonly databaseUrl: string }> => {
+    if (!databases) throw new Error('open a database inside a test or a hook');
+    return { databaseUrl: await databases.create(migrations) };
   };
   const open: TestEngine['open'] = async (migrations) =>
-    keep(await openDb(await fresh(), { migrations, clock: systemClock }));
+    keep(await openDb(await fresh(migrations), { migrations, clock: systemClock }));
   return {
     name: 'postgres',
     open,
     openEmpty: emptyBefore(open),
     async openOlder(older, migrations) {
-      const at = await fresh();
+      const at = await fresh(older.migrations);
       const first = await openDb(at, { migrations: older.migrations, clock: systemClock });
       await older.fill(first);
       await first.close();
       return keep(await openDb(at, { migrations, clock: systemClock }));
     },
     async openTwice(migrations) {
-      const at = await fresh();
+      const at = await fresh(migrations);
       const options = { migrations, clock: systemClock };
       return [keep(await openDb(at, options)), keep(await openDb(at, options))];
     },
