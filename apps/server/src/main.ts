@@ -7,6 +7,7 @@ import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { DbRefusedError } from '@tianping/db';
 import { createTranslator, type Message, type ParamsOf } from '@tianping/i18n';
+import { readyCommonHashes } from '@tianping/members/server';
 import type { Logger } from 'pino';
 import { type ComposeOptions, type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
@@ -128,8 +129,13 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   stopOnSignal(closeAll);
   announce(config, { sandboxOrigin: sandbox && sandboxOrigin, arcade, crowd });
   crowd?.start();
-  // Not earlier: it would add a second to each start, and a call that needs it sooner reads it immediately.
+  warmUp(sites);
+}
+
+/** Not earlier: it would add a second to each start, and a call that needs it sooner reads it immediately. */
+function warmUp(sites: readonly SiteConfig[]): void {
   if (sites.some(hasTerritories)) void createCountries().warmUp();
+  void readyCommonHashes();
 }
 
 /** Checked before the database is opened, which takes a while. */

@@ -44,7 +44,6 @@ describe('a first deposit', () => {
     }
     await world.round();
     await world.claimAll(today);
-    // Terms as they were approved before this sentence existed.
     await world.db.tx((sql) =>
       sql.query(
         `update promo_version set sentences = jsonb_set(sentences, '{hans}', (
@@ -55,7 +54,9 @@ describe('a first deposit', () => {
     );
     await world.claimAll(earlier);
     const { rows } = await world.db.query(
-      `select member_id, suspends_rebate from turnover_duty where source = 'activity' order by 2`,
+      `select member_id, suspends_rebate from turnover_duty
+       where source = 'activity' and member_id = any($1) order by 2`,
+      [[today.memberId, earlier.memberId]],
     );
     expect(rows).toEqual([
       { member_id: earlier.memberId, suspends_rebate: false },

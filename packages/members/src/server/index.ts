@@ -55,6 +55,7 @@ export {
   type MembersService,
 } from './members-service.ts';
 export { readNames, readRegistered } from './names.ts';
+export { readyCommonHashes } from './passwords/hash-guessable.ts';
 export type { SingleUseCode } from './passwords/single-use-codes.ts';
 export type { Actor, AvatarStore, Exporter } from './profile/deps.ts';
 export type { Avatar, MemberProfile } from './profile/info.ts';

@@ -1,5 +1,7 @@
 import { createSeededRng, must } from '@tianping/base';
 import { expect, test } from 'vitest';
+import { md5Hex } from '../../rules/passwords/password.ts';
+import { hashInSlices } from './hash-guessable.ts';
 import { createPasswordHasher } from './passwords.ts';
 
 const md5 = 'e19d5cd5af0378da05f63f891c7467af';
@@ -33,4 +35,15 @@ test('a flood of logins is turned away instead of filling the memory', async () 
   const answers = await Promise.all(Array.from({ length: 6 }, () => hasher.verify(md5, null)));
   expect(answers.filter((answer) => !answer.ok).length).toBe(3);
   expect(await hasher.verify(md5, null)).toEqual({ ok: true, value: false });
+});
+
+test('common passwords are hashed with pauses for other work', async () => {
+  const passwords = Array.from({ length: 12_000 }, (_, at) => `guess${at}`);
+  let pauses = 0;
+  const hashes = await hashInSlices(passwords, async () => {
+    pauses += 1;
+  });
+  expect(pauses).toBe(2);
+  expect(hashes.size).toBe(12_000);
+  expect(hashes.has(md5Hex('guess11999'))).toBe(true);
 });
