@@ -93,8 +93,8 @@ export async function playRoom(page: Page, messages: number): Promise<PlayedRoom
       const { rid } = msgData;
       notify(10002, { rid, ...OK });
       notify(10016, { rid, body: { room: roomView(rid, seq), ownStatus: OWN_STATUS } });
-      for (let to = seq; to > 0; to -= FRAME_LINES) {
-        notify(10003, { rid, body: { list: list(Math.max(0, to - FRAME_LINES), to) } });
+      for (let from = 0; from < seq; from += FRAME_LINES) {
+        notify(10003, { rid, body: { list: list(from, Math.min(seq, from + FRAME_LINES)) } });
       }
     });
   });
@@ -146,6 +146,7 @@ function roomView(rid: string, seq: number) {
     from: 1,
     score: null,
     prediction: null,
-    messages: [messageOf(seq)],
+    // They follow as said: a page takes none from before those it holds.
+    messages: [],
   };
 }

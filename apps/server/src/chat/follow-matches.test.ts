@@ -23,13 +23,20 @@ const kickedOff = {
   matchStatus: 'open',
 };
 
+interface Line {
+  readonly text: string;
+  readonly event: MatchEvent;
+}
+const roomOf = (rid: string) => ({ siteId: 6000, rid });
+
 /** A site on which somebody reads the room of one match, advanced by the test. */
-function openStage(first: object) {
+function openStage(first: object, onFault?: (fault: unknown) => void) {
   const clock = createFakeClock();
-  const stated: { readonly text: string; readonly event: MatchEvent }[] = [];
+  const stated: (Line & { readonly rid: string })[] = [];
   const scores: unknown[] = [];
   let match = { ...kickedOff, ...first };
-  let rooms = [{ siteId: 6000, rid: 'match:m1' }];
+  let rooms = [roomOf('match:m1')];
+  let broken: string | null = null;
   const chat = {
     rooms: {
       openRooms: () => rooms,
@@ -37,23 +44,29 @@ function openStage(first: object) {
       view: () => ({ prediction: null }),
     },
     predictions: { open: async () => {}, close: async () => {}, decide: async () => {} },
-    announce: async (_room: object, line: (typeof stated)[number]) => void stated.push(line),
+    announce: async ({ rid }: { readonly rid: string }, line: Line) => {
+      if (rid === broken) throw new Error(`no line in ${rid}`);
+      stated.push({ ...line, rid });
+    },
   };
   const stop = followMatches({
     clock,
     chat: chat as unknown as Deps['chat'],
     sites: [{ siteId: 6000 as never }],
     sportsbook: { match: () => match as never },
-    onFault: (fault) => {
-      throw fault;
-    },
+    onFault:
+      onFault ??
+      ((fault) => {
+        throw fault;
+      }),
   });
   return {
     stated,
     scores,
     stop,
     leave: () => (rooms = []),
-    enter: () => (rooms = [{ siteId: 6000, rid: 'match:m1' }]),
+    enter: (...rids: readonly string[]) => (rooms = rids.map(roomOf)),
+    breaks: (rid: string | null) => (broken = rid),
     async goOn(more: object = {}) {
       match = { ...match, ...more };
       clock.advance(2_000);
@@ -94,7 +107,7 @@ test('of what happened before anybody was in the room nothing is stated, and the
   expect(stage.scores).toMatchObject([{ score: { home: 2, away: 1 } }]);
   stage.leave();
   await stage.goOn(score(3, 1));
-  stage.enter();
+  stage.enter('match:m1');
   await stage.goOn();
   stage.stop();
   expect(stage.stated).toEqual([]);
@@ -106,4 +119,22 @@ test('in a match of another sport nothing is stated: its points come too often',
   await stage.goOn(score(2, 0));
   stage.stop();
   expect(stage.stated).toEqual([]);
+});
+
+test('a room that fails holds up no other: its fault is reported, and its events follow when it works again', async () => {
+  const faults: unknown[] = [];
+  const stage = openStage({}, (fault) => faults.push(fault));
+  stage.enter('match:m1', 'match:m2', 'match:m3');
+  await stage.goOn();
+  stage.breaks('match:m2');
+  await stage.goOn(score(1, 0));
+  const roomsStated = () => stage.stated.map(({ rid }) => rid);
+  expect(roomsStated()).toEqual(['match:m1', 'match:m3']);
+  expect(faults).toEqual([new Error('no line in match:m2')]);
+  stage.breaks(null);
+  await stage.goOn();
+  await stage.goOn();
+  stage.stop();
+  expect(roomsStated()).toEqual(['match:m1', 'match:m3', 'match:m2']);
+  expect(faults).toHaveLength(1);
 });

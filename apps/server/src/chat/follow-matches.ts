@@ -1,4 +1,4 @@
-import type { Clock } from '@tianping/base';
+import { type Clock, workOff } from '@tianping/base';
 import { eventsBetween, eventText, type MatchMoment, subjectOf } from '@tianping/chat';
 import type { ChatService } from '@tianping/chat/server';
 import type { ChatScore, SiteConfig } from '@tianping/contract';
@@ -35,20 +35,20 @@ interface Seen {
  * announced.
  */
 export function followMatches(deps: FollowDeps): () => void {
-  const { chat, clock } = deps;
+  const { clock } = deps;
   let seen = new Map<string, Seen>();
   let isOver = false;
   const look = async (): Promise<void> => {
     const before = seen;
     seen = new Map();
-    for (const { siteId } of deps.sites) {
-      for (const room of chat.rooms.openRooms(siteId)) {
-        const subject = subjectOf(room.rid);
-        if (subject?.kind !== 'match') continue;
-        const key = `${siteId} ${room.rid}`;
-        seen.set(key, await lookAt(deps, { room, matchId: subject.matchId }, before.get(key)));
-      }
-    }
+    await workOff(openMatches(deps), async (of) => {
+      const key = `${of.room.siteId} ${of.room.rid}`;
+      const last = before.get(key);
+      // Kept where the look fails: the next one announces what this one could not.
+      if (last) seen.set(key, last);
+      seen.set(key, await lookAt(deps, of, last));
+      await guessHalves(deps, of);
+    });
   };
   const again = (): void => {
     if (isOver) return;
@@ -65,9 +65,23 @@ export function followMatches(deps: FollowDeps): () => void {
   };
 }
 
+interface OpenMatch {
+  readonly room: Room;
+  readonly matchId: string;
+}
+
+function openMatches({ chat, sites }: FollowDeps): readonly OpenMatch[] {
+  return sites
+    .flatMap(({ siteId }) => chat.rooms.openRooms(siteId))
+    .flatMap((room) => {
+      const subject = subjectOf(room.rid);
+      return subject?.kind === 'match' ? [{ room, matchId: subject.matchId }] : [];
+    });
+}
+
 async function lookAt(
   deps: FollowDeps,
-  { room, matchId }: { readonly room: Room; readonly matchId: string },
+  { room, matchId }: OpenMatch,
   before: Seen | undefined,
 ): Promise<Seen> {
   const { chat, sportsbook } = deps;
@@ -81,7 +95,6 @@ async function lookAt(
       await chat.announce(room, { kind: 'event', text, event });
     }
   }
-  await guessHalves(deps, room, matchId, score);
   return { shown, moment };
 }
 
@@ -104,10 +117,9 @@ function momentOf(
 
 async function guessHalves(
   { chat, clock, sportsbook }: FollowDeps,
-  room: Room,
-  matchId: string,
-  score: ChatScore | null,
+  { room, matchId }: OpenMatch,
 ): Promise<void> {
+  const score = scoreOf(sportsbook, matchId);
   const match = sportsbook.match(matchId);
   if (match?.fixture.gameType !== 'FT' || match.fixture.runners) return;
   const now = clock.now();

@@ -5,6 +5,7 @@ import {
   type ChatServerMessage,
   chatIds,
   chatLimits,
+  clientCodes,
 } from '@tianping/contract';
 
 /** The part of a WebSocket that the link needs; the browser's own fits. */
@@ -55,7 +56,7 @@ export interface ChatLink {
   forget(): void;
   onMessage(listener: (message: ChatServerMessage) => void): () => void;
   onState(listener: (state: LinkState) => void): () => void;
-  /** Connects again now: as another member after a login or a logout, or in another script. */
+  /** Connects again now, also one who was shut out: after a login or a logout, or in another script. */
   restart(): void;
   close(): void;
 }
@@ -66,7 +67,8 @@ export function chatAddress(origin: string, siteId: number): string {
 
 /**
  * The chat's link as the specification describes it: connecting, connected, closed. Once connected the heartbeat starts
- * and then the login is sent; a closed link is opened again after 5 s; unsent messages are retried every 300 ms.
+ * and then the login is sent; a closed link is opened again after 5 s; unsent messages are retried every 300 ms. A
+ * member whom the server shuts out (cooling off, self-excluded) would only be refused again: that link stays closed.
  */
 export function createChatLink(options: ChatLinkOptions): ChatLink {
   const link = new SocketLink(options);
@@ -101,6 +103,7 @@ class SocketLink {
   readonly #rooms = new Map<string, Asked>();
   #line: ChatLine | null = null;
   #isOver = false;
+  #isShutOut = false;
   #cancelBeat = (): void => {};
   #cancelRetry: (() => void) | null = null;
   #cancelReconnect = (): void => {};
@@ -154,6 +157,7 @@ class SocketLink {
   }
 
   restart(): void {
+    this.#isShutOut = false;
     this.#drop();
     this.#open();
   }
@@ -218,6 +222,7 @@ class SocketLink {
     const { msgId, msgData } = message;
     const isLogin = msgId === chatIds.login || msgId === chatIds.guest;
     if (isLogin && msgData.code === 6000) this.#loggedIn();
+    if (isLogin && msgData.code === clientCodes.accessDenied.code) this.#isShutOut = true;
     if (msgId === chatIds.say && 'code' in msgData && msgData.body?.id) {
       this.#unanswered.delete(msgData.body.id);
     }
@@ -264,7 +269,7 @@ class SocketLink {
     this.closedAt ??= this.#options.clock.now();
     this.#options.log('chat link: closed');
     this.#setState('closed');
-    if (this.#isOver) return;
+    if (this.#isOver || this.#isShutOut) return;
     this.#cancelReconnect = this.#options.clock.after(chatLimits.reconnectMs, () => this.#open());
   }
 

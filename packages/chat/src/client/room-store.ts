@@ -108,6 +108,8 @@ class LiveRoom {
   readonly #stop: () => void;
   #cancelReturn = (): void => {};
   #page = 1;
+  /** Nothing older is kept: numbers begin at 1, the messages later where months were dropped. */
+  #oldest = 1;
   #askedAfter: number | null = null;
 
   constructor(options: Parameters<typeof createRoomStore>[0]) {
@@ -274,12 +276,14 @@ class LiveRoom {
     }
   }
 
-  /** Who is blocked has been taken out of the room, and enters it again when the block ends. */
+  /** Who is blocked has been taken out of the room, and enters it again when the block ends or is lifted. */
   #blocked(ownStatus: OwnStatus): void {
     const { clock, link, rid } = this.#options;
     this.#cancelReturn();
+    const isLifted = this.current.ownStatus?.blockedUntil !== null && !ownStatus.isExcluded;
     this.#set({ ownStatus });
-    const waitMs = (ownStatus.blockedUntil ?? Number.POSITIVE_INFINITY) - clock.now();
+    const until = ownStatus.blockedUntil ?? (isLifted ? 0 : Number.POSITIVE_INFINITY);
+    const waitMs = until - clock.now();
     if (waitMs > TIMER_MS_MAX) return;
     this.#cancelReturn = clock.after(Math.max(0, waitMs), () =>
       link.send({ msgId: chatIds.join, msgData: { rid } }),
@@ -293,7 +297,7 @@ class LiveRoom {
     const isLoadingOlder = false;
     this.#set({ status: 'ready', refusal: '', room, ownStatus, messages: stored, isLoadingOlder });
     this.#add(room.messages);
-    this.#set({ hasOlder: (this.current.messages[0]?.seq ?? 1) > room.from });
+    this.#set({ hasOlder: this.#hasOlder() });
   }
 
   /** A changed message from before those held is left out: it comes with its page, not with all between. */
@@ -337,19 +341,20 @@ class LiveRoom {
     this.#set({ pending });
   }
 
-  #paged({
-    code,
-    body,
-  }: {
-    readonly code: number;
-    readonly body?: { readonly list: readonly ChatMessage[] } | undefined;
-  }): void {
+  #paged({ code, body, pageSize }: Extract<ChatServerMessage, { msgId: 10011 }>['msgData']): void {
     this.#set({ isLoadingOlder: false });
     if (code !== 6000 || !body) return;
     this.#askedAfter = null;
     this.#add(body.list);
-    const first = this.current.messages[0]?.seq ?? 1;
-    this.#set({ hasOlder: first > (this.current.room?.from ?? 1) });
+    // A page back that is not full was the last one; after a gap is asked in another size.
+    const isLast = pageSize === chatLimits.pageSize && body.list.length < pageSize;
+    if (isLast) this.#oldest = this.current.messages[0]?.seq ?? 1;
+    this.#set({ hasOlder: this.#hasOlder() });
+  }
+
+  #hasOlder(): boolean {
+    const { messages, room } = this.current;
+    return (messages[0]?.seq ?? 1) > Math.max(room?.from ?? 1, this.#oldest);
   }
 
   #cleared(from: number): void {

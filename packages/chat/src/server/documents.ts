@@ -81,6 +81,11 @@ export class ChatSpeech implements Speech {
   /** Null until a member's is known: links of guests, the majority, should use little memory. */
   #ownStatuses: Map<string, OwnStatus> | null = null;
 
+  /** Rooms in which a member's status is known: those that are read, and those that a block keeps the member out of. */
+  get rooms(): readonly string[] {
+    return [...(this.#ownStatuses?.keys() ?? [])];
+  }
+
   of(rid: string): OwnStatus {
     return this.#ownStatuses?.get(rid) ?? guestStatus;
   }

@@ -56,3 +56,16 @@ test('a process without readers in a room shows nothing of it', () => {
   there?.pass();
   expect(here?.shown).toEqual([]);
 });
+
+test('of a room that everybody has left nothing is held any more, here or in another process', () => {
+  const processes = createProcesses(2);
+  const [here] = processes;
+  const who = { key: 'k', name: '某人', avatar: '', level: 1, isDemo: false };
+  const held = () => processes.map(({ people }) => people.roomsHeld);
+  here?.people.came(room, who, () => undefined);
+  here?.pass();
+  expect(held()).toEqual([1, 1]);
+  here?.people.left(room);
+  here?.pass();
+  expect(held()).toEqual([0, 0]);
+});

@@ -28,29 +28,38 @@ export function createPeopleCount(deps: ChatDeps, notify: (room: RoomKey) => voi
       notify(room);
     }
     due.clear();
+    const now = deps.clock.now();
+    for (const [topic, at] of notified) if (now - at >= JOINS_MS) notified.delete(topic);
   };
   const change = (room: RoomKey, by: number): void => {
     const topic = topicOf(room.siteId, room.rid);
-    here.set(topic, Math.max(0, (here.get(topic) ?? 0) + by));
+    const count = (here.get(topic) ?? 0) + by;
+    if (count > 0) here.set(topic, count);
+    else here.delete(topic);
     if (due.size === 0) deps.clock.after(JOINS_MS, flush);
     due.set(topic, room);
   };
   return {
     of,
+    /** Rooms of which anything is held. */
+    get roomsHeld(): number {
+      return new Set([...here.keys(), ...elsewhere.keys(), ...notified.keys()]).size;
+    },
     /** A process that has ended never reports its people as gone: all are asked again. */
     recount(): void {
       elsewhere.clear();
       deps.ports.bus?.send('chat {}');
     },
     say(): void {
-      for (const [topic, count] of here) if (count > 0) send(topic);
+      for (const topic of here.keys()) send(topic);
     },
     received(room: RoomKey, from: string, count: number): void {
       const topic = topicOf(room.siteId, room.rid);
       const counts = elsewhere.get(topic) ?? new Map<string, number>();
       if (count > 0) counts.set(from, count);
       else counts.delete(from);
-      elsewhere.set(topic, counts);
+      if (counts.size > 0) elsewhere.set(topic, counts);
+      else elsewhere.delete(topic);
       if ((here.get(topic) ?? 0) > 0) notify(room);
     },
     came(room: RoomKey, who: ChatPerson | null, publish: Publish): void {

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@tianping/db';
-import { onPostgres, readBehind } from '@tianping/db/testing';
+import { onPostgres, readBehind, waitingForLocks } from '@tianping/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { type ChatWorld, createChatWorld, SITE } from '../testing/world.ts';
 import type { MemberOfSite } from './deps.ts';
@@ -110,4 +111,30 @@ test('a message that waits behind the closing of its room is refused', async () 
     () => there.say(member, '后', { rid }),
   );
   expect(sent).toMatchObject({ ok: false, error: { kind: 'silence', why: 'roomClosed' } });
+});
+
+test('an appeal that is decided waits for the person with the mute still free, so that lifting it cannot deadlock', async () => {
+  const member = await newMember();
+  const { moderation, reports } = here.chat;
+  const act = { ...member, minutes: 60, reason: '刷屏', staff, rid: null, seq: null };
+  const muted = await moderation.mute(act);
+  const id = muted.ok ? muted.value.muteId : '';
+  await reports.appeal(member, id, '我没有');
+  const other = { staffId: 's2', name: 'liu' };
+  const decide = { siteId: SITE, id, isGranted: true, answer: '误判', staff: other };
+  const [holds, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // As `unmute` does, from the person to the mute; a lock that somebody else holds throws.
+  const lifting = db.tx(async (sql) => {
+    await lockPeople(sql, SITE, [member.memberId]);
+    holds.resolve();
+    await goesOn.promise;
+    await sql.query('select id from chat_mutes where id = $1 for update nowait', [id]);
+  });
+  await Promise.race([holds.promise, lifting]);
+  const decided = there.chat.reports.decideAppeal(decide);
+  while ((await waitingForLocks(db)) === 0) await pause(20);
+  goesOn.resolve();
+  await lifting;
+  expect(await decided).toMatchObject({ ok: true });
+  expect((await here.say(member, '谢谢', { rid: 'match:mappeal' })).ok).toBe(true);
 });

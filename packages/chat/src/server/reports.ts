@@ -195,6 +195,16 @@ async function decideAppealWithin(
   now: number,
 ): Promise<Result<MemberId, ReportRefusal>> {
   const { siteId, id, staff } = act;
+  // The person first and then the mute, as in all acts on mutes: in another order two of them could deadlock.
+  const of = await sql.query<{ readonly member_id: MemberId }>(
+    'select member_id from chat_mutes where site_id = $1 and id = $2',
+    [siteId, id],
+  );
+  await lockPeople(
+    sql,
+    siteId,
+    of.rows.map(({ member_id: memberId }) => memberId),
+  );
   await sql.query('select id from chat_mutes where site_id = $1 and id = $2 for update', [
     siteId,
     id,
@@ -216,7 +226,7 @@ async function decideAppealWithin(
   return ok(mute.member_id);
 }
 
-/** Lifts one mute; the longest of the others that are in force, if any, takes its place. */
+/** Lifts one mute of a locked person; the longest of the others that are in force, if any, takes its place. */
 async function liftWithin(
   sql: Sql,
   {
@@ -227,7 +237,6 @@ async function liftWithin(
   }: MemberOfSite & { readonly id: string; readonly staff: ChatStaff },
   now: number,
 ): Promise<void> {
-  await lockPeople(sql, siteId, [memberId]);
   await sql.query(
     `update chat_mutes set lifted_at = $3, lifted_by = $4
      where site_id = $1 and id = $2 and lifted_at is null and until_at > $3`,

@@ -1,9 +1,12 @@
 import { EMPTY_ROOM, type RoomSnapshot, type RoomStore } from '@tianping/chat/client';
 import type { ChatMessage, ChatPerson, PredictionView } from '@tianping/contract';
+import { createTranslator } from '@tianping/i18n';
+import { toastStore } from '@tianping/ui';
 import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../app/testing/shown.tsx';
 import { frameDrawing } from './chat-drawings.ts';
 import { MessageList } from './message-list.tsx';
+import { notifyFailure } from './notify-failure.ts';
 import { PredictionCard } from './prediction-card.tsx';
 
 const SILENT: RoomSnapshot = { ...EMPTY_ROOM, status: 'ready' };
@@ -117,4 +120,17 @@ test('a picture stands in the frame of its grade, below the first grade in none'
     const line = roomWith({ from: { ...other, level } }, me);
     expect(line.includes('data-framed="true"')).toBe(level > 0);
   }
+});
+
+test('what was refused is stated in the words of the server, a lost answer as a lost connection, an answer not at all', () => {
+  const { t } = createTranslator({ script: 'hans', hant: {} });
+  const stated = (outcome: Parameters<typeof notifyFailure>[1]) => {
+    for (const { id } of toastStore.list()) toastStore.remove(id);
+    notifyFailure(t, outcome);
+    return toastStore.list().map(({ title }) => title);
+  };
+  expect(stated({ kind: 'lost' })).toEqual(['网络连接异常，请稍后重试。']);
+  const refused = { kind: 'code', code: 6009, message: '已经举报过', data: null } as const;
+  expect(stated(refused)).toEqual(['已经举报过']);
+  expect(stated({ kind: 'answer', answer: {} })).toEqual([]);
 });

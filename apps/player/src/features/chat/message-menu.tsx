@@ -5,6 +5,7 @@ import { useApp, useSession } from '../../app/context.ts';
 import css from './chat.module.css';
 import { Face, Grade } from './face.tsx';
 import { chatRoomMessages as text } from './messages.ts';
+import { notifyFailure } from './notify-failure.ts';
 
 const REASONS = [
   ['spam', text.reportSpam],
@@ -40,7 +41,8 @@ export function MessageMenu(props: {
     if (key === undefined) return;
     const outcome = await api.call('stream/hide', { key, isHidden: !isHidden });
     if (outcome.kind === 'answer') onHidden(outcome.answer.hidden);
-    onClose();
+    notifyFailure(t, outcome);
+    if (outcome.kind !== 'lost') onClose();
   };
   if (isReporting) return <Report rid={rid} seq={message.seq} onClose={onClose} />;
   return (
@@ -102,7 +104,7 @@ function Report(props: {
     const outcome = await api.call('stream/report', { rid, seq, reason });
     setBusy(false);
     if (outcome.kind === 'answer') showToast({ tone: 'ok', title: t(text.reported) });
-    else if (outcome.kind === 'code') showToast({ tone: 'warn', title: outcome.message });
+    notifyFailure(t, outcome);
     if (outcome.kind !== 'lost') onClose();
   };
   return (

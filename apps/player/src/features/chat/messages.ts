@@ -79,6 +79,7 @@ export const chatRoomMessages = defineMessages('chatRoom', {
   reportOther: '其他',
   reportSend: '提交举报',
   reported: '已收到举报，房管会处理',
+  lost: '网络连接异常，请稍后重试。',
   cancel: '取消',
   replyTo: '回复 {name}：{text}',
   cancelReply: '取消回复',

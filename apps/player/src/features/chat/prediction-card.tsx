@@ -2,12 +2,13 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
 import type { ChatScore, PredictionView } from '@tianping/contract';
-import { Button, Icon, IconButton, showToast, timeOf, useT } from '@tianping/ui';
+import { Button, Icon, IconButton, timeOf, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp, useSession } from '../../app/context.ts';
 import { useCall } from '../../app/query.ts';
 import css from './chat.module.css';
 import { chatRoomMessages as text } from './messages.ts';
+import { notifyFailure } from './notify-failure.ts';
 import { useSeconds } from './use-room.ts';
 
 const GOALS_MAX = 20;
@@ -77,7 +78,7 @@ function Guess(props: {
   const teams = { home: score ? name(score.home) : '', away: score ? name(score.away) : '' };
   const send = async (): Promise<void> => {
     const outcome = await api.call('stream/predict', { rid, half: prediction.half, home, away });
-    if (outcome.kind === 'code') showToast({ tone: 'warn', title: outcome.message });
+    notifyFailure(t, outcome);
     me.refetch();
   };
   const step = (side: 'home' | 'away', by: number) =>

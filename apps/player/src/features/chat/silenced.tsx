@@ -8,6 +8,7 @@ import { useApp } from '../../app/context.ts';
 import lines from '../composer/line-field.module.css';
 import css from './chat.module.css';
 import { chatRoomMessages as text } from './messages.ts';
+import { notifyFailure } from './notify-failure.ts';
 
 /** In the composer's place: what prevents the member from writing, and what can still be done. */
 export function Silenced(props: { readonly why: Silence; readonly room: RoomSnapshot }) {
@@ -69,7 +70,7 @@ function Appeal({ muteId, onClose }: { readonly muteId: string; readonly onClose
     const outcome = await api.call('stream/appeal', { muteId, text: words });
     setBusy(false);
     if (outcome.kind === 'answer') showToast({ tone: 'ok', title: t(text.appealSent) });
-    else if (outcome.kind === 'code') showToast({ tone: 'warn', title: outcome.message });
+    notifyFailure(t, outcome);
     if (outcome.kind !== 'lost') onClose();
   };
   return (

@@ -1,4 +1,4 @@
-import { DIGITS, DOTS, SLASHES } from './content/signs.ts';
+import { DIGITS, DOTS, ENCLOSED, SLASHES } from './content/signs.ts';
 
 /** Letters of other alphabets and signs that pass for Latin ones and for digits. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -43,9 +43,21 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
  */
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0\u2800\u{e0000}-\u{e007f}]/gu;
 
+const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
+const BARE: ReadonlyMap<string, string> = new Map(
+  ENCLOSED.flatMap(([first, count, as]) =>
+    Array.from({ length: count }, (_, at): readonly [string, string] => [
+      String.fromCodePoint(codeOf(first) + at),
+      String.fromCodePoint(codeOf(as) + at),
+    ]),
+  ),
+);
+const ENCLOSED_SIGN = new RegExp(`[${[...BARE.keys()].join('')}]`, 'gu');
+
 /** Without invisible characters, and each sign in its plain form; what remains is what a reader sees. */
 export function plain(text: string): string {
-  return text.normalize('NFKC').replace(UNSEEN, '').normalize('NFC');
+  const bare = text.replace(ENCLOSED_SIGN, (sign) => BARE.get(sign) ?? sign);
+  return bare.normalize('NFKC').replace(UNSEEN, '').normalize('NFC');
 }
 
 /** Control characters other than those that end a line or a cell, and halves of a character; neither can be stored. */
@@ -78,10 +90,14 @@ export function withDigits(text: string): string {
   return [...plain(text)].map((character) => DIGITS[character] ?? character).join('');
 }
 
+/** For addresses: lower case, Latin for what looks like it, everything else as it is. */
+export function withLatin(text: string): string {
+  return [...plain(text).toLowerCase()]
+    .map((character) => (character === '@' ? '@' : (LOOKALIKES[character] ?? character)))
+    .join('');
+}
+
 /** For addresses: dots in all their forms as dots, no spaces. */
 export function withDots(text: string): string {
-  return [...plain(text).toLowerCase().replace(DOTS, '.').replace(SLASHES, '/')]
-    .map((character) => (character === '@' ? '@' : (LOOKALIKES[character] ?? character)))
-    .join('')
-    .replace(/\s+/gu, '');
+  return withLatin(text).replace(DOTS, '.').replace(SLASHES, '/').replace(/\s+/gu, '');
 }

@@ -64,6 +64,33 @@ test('a member who is blocked while joining is notified and reads nothing', asyn
   expect(client.frames.filter(({ msgId }) => msgId === 10003)).toEqual([]);
 });
 
+test('a member who was taken out of one room and not let into another is notified when the block is lifted', async () => {
+  const { client, member } = await stage.asMember();
+  await stage.joined(client, 'match:m75');
+  await stage.joined(client, 'match:m73');
+  const { moderation } = world.chat;
+  await moderation.block({ ...member, rid: '*', minutes: 60, reason: '骚扰', staff });
+  for (const rid of ['match:m75', 'match:m73']) {
+    const pushed = await client.next(10005, (data) => data.rid === rid);
+    expect(pushed.body.blockedUntil).toBeGreaterThan(0);
+  }
+  client.say(10002, { rid: 'match:m74' });
+  expect(await client.next(10002)).toMatchObject({ rid: 'match:m74', code: 6003 });
+  client.say(10002, { rid: 'match:m75', category: 'leave' });
+  await client.next(10002);
+  await moderation.unblock({ ...member, rid: '*' });
+  for (const rid of ['match:m73', 'match:m74']) {
+    const pushed = await client.next(10005, (data) => data.rid === rid);
+    expect(pushed.body).toMatchObject({ blockedUntil: null, blockReason: '' });
+  }
+  // Nothing more of the room that they left themselves.
+  const frames = client.frames.filter(
+    ({ msgId, msgData }) => msgId === 10005 && msgData.rid === 'match:m75',
+  );
+  expect(frames).toHaveLength(1);
+  await stage.joined(client, 'match:m73');
+});
+
 test('a blocked member does not read while the chat of the site is closed either', async () => {
   const { client, member } = await stage.asMember();
   const { moderation } = world.chat;

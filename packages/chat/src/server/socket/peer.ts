@@ -127,19 +127,21 @@ export class ChatPeer implements SocketPeer {
     this.#connection.dispose();
   }
 
-  /** A moderator has acted on the member: each room sends the member's new status. */
+  /** A moderator has acted on the member: each room sends the new status, also one that keeps the member out. */
   async standAnew(what: 'mute' | 'block'): Promise<void> {
     // Who is joining a room just now was let in before the act.
     await this.#work;
     const member = this.#owner;
     if (!member) return;
-    for (const rid of this.#connection.wireNames) {
+    for (const rid of this.#speech.rooms) {
       const ownStatus = await this.#ownStatusIn(rid);
-      if (!this.#isIn(rid)) continue;
-      this.#speech.set(rid, ownStatus);
+      if (!this.#speech.rooms.includes(rid)) continue;
+      const isOut = !mayRead(this.#silence(rid, ownStatus));
+      const isIn = this.#isIn(rid) && !isOut;
+      if (!isIn) this.#leave(rid);
+      if (isIn || isOut) this.#speech.set(rid, ownStatus);
       const msgId = what === 'mute' ? chatIds.mute : chatIds.block;
       this.#say({ msgId, msgData: { rid, body: ownStatus } });
-      if (!mayRead(this.#silence(rid, ownStatus))) this.#leave(rid);
     }
   }
 
@@ -147,7 +149,7 @@ export class ChatPeer implements SocketPeer {
   async lookAnew(): Promise<void> {
     const member = this.#owner;
     if (!member) return;
-    for (const rid of this.#connection.wireNames) {
+    for (const rid of this.#speech.rooms) {
       const before = this.#speech.of(rid);
       const now = await this.#ownStatusIn(rid);
       const isMuted = now.muteId !== before.muteId || now.mutedUntil !== before.mutedUntil;
@@ -208,7 +210,7 @@ export class ChatPeer implements SocketPeer {
     const me = await this.#deps.chat.persons.person(owner);
     this.#owner = owner;
     this.#isGreeted = true;
-    for (const rid of this.#connection.wireNames) this.#leave(rid);
+    for (const rid of [...this.#connection.wireNames, ...this.#speech.rooms]) this.#leave(rid);
     this.#answer(chatIds.login, { ...OK, body: { me } });
   }
 
@@ -257,6 +259,7 @@ export class ChatPeer implements SocketPeer {
     const ownStatus = await this.#ownStatusIn(rid);
     const silence = this.#silence(rid, ownStatus);
     if (!mayRead(silence)) {
+      if (this.#speech.rooms.length < ROOMS_PER_LINK_MAX) this.#speech.set(rid, ownStatus);
       const until = ownStatus.blockedUntil;
       const why = { kind: 'silence', why: silence ?? 'roomGone', until, level: 0 } as const;
       return this.#answer(chatIds.join, {
@@ -275,8 +278,8 @@ export class ChatPeer implements SocketPeer {
   }
 
   #leave(rid: string): void {
-    if (!this.#isIn(rid)) return;
     this.#speech.forget(rid);
+    if (!this.#isIn(rid)) return;
     this.#connection.unsubscribe(topicOf(this.#siteId, rid));
     this.#deps.chat.rooms.left({ siteId: this.#siteId, rid });
   }

@@ -27,6 +27,20 @@ export const DIGITS: Readonly<Record<string, string>> = {
   两: '2',
   洞: '0',
 };
+/**
+ * Enclosed letters and digits that Unicode leaves as they are, or puts in brackets: the first of a row, how many, and
+ * what it begins with. Flags are none: their two letters name a country.
+ */
+export const ENCLOSED: readonly (readonly [first: string, count: number, as: string])[] = [
+  ['🅐', 26, 'A'],
+  ['🅰', 26, 'A'],
+  ['⒜', 26, 'A'],
+  ['❶', 9, '1'],
+  ['➀', 9, '1'],
+  ['➊', 9, '1'],
+  ['⓵', 9, '1'],
+  ['⓿', 1, '0'],
+];
 /** Dots in the forms in which people disguise them. */
 export const DOTS =
   /[(（[【{]\s*[.。．点]\s*[)）\]】}]|[.。．·•・‧∙⋅﹒｡,，、丶]|点|點|\bdot\b|[(（[【{]\s*dot\s*[)）\]】}]/giu;
