@@ -87,6 +87,33 @@ test('a member who has read a race’s terms without joining takes part by playi
   expect(await prizes(reader)).toEqual([yuan(88)]);
 });
 
+test('new terms that end earlier end the activity for nobody who joined under the earlier ones', async () => {
+  toHour();
+  const endsAt = world.vip.clock.now() + 5 * HOUR_MS;
+  const landing = {
+    tiers: [{ turnoverMinor: yuan(1), amountMinor: yuan(10) }],
+    categories: ['TY'],
+  };
+  const { siteId } = world;
+  const joined = await world.run('landing', { figures: landing, endsAt });
+  const empty = await world.run('landing', { figures: landing, endsAt });
+  const member = await world.member();
+  await world.join(member, joined);
+  const sooner = endsAt - 3 * HOUR_MS;
+  for (const id of [joined, empty]) {
+    const terms = { ...world.terms('landing', landing), endsAt: sooner };
+    await world.promotions.office.save({ siteId, id, terms, by: BY, key: world.key() });
+    await world.approve(id, 2);
+  }
+  expect((await world.config(null, empty)).offer.endsAt).toBe(sooner);
+  expect((await world.config(member, joined)).offer.endsAt).toBe(endsAt);
+  world.vip.clock.advance(3 * HOUR_MS);
+  await world.round();
+  await world.turnOver(member, yuan(1));
+  await world.round();
+  expect(await prizes(member)).toEqual([yuan(10)]);
+});
+
 test('money put into an empty budget before the activity has ended goes to who went without', async () => {
   const tiers = [{ turnoverMinor: yuan(1), amountMinor: yuan(10) }];
   const landing = { tiers, categories: ['TY'] };

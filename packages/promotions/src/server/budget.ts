@@ -152,6 +152,29 @@ async function noteFilled(sql: Sql, activityId: string): Promise<void> {
   );
 }
 
+/**
+ * What a member will never get leaves room under the member's own cap, where the terms have one: evaluated again, as
+ * after a change of facts.
+ */
+export async function noteRoom(
+  sql: Sql,
+  of: {
+    readonly activity_id: string;
+    readonly version: number;
+    readonly site_id: SiteId;
+    readonly member_id: string;
+  },
+): Promise<void> {
+  await sql.query(
+    `insert into promo_facts (site_id, member_id, version)
+     select $1::int, $2::uuid, 1 from promo_version
+     where activity_id = $3 and version = $4
+       and (terms -> 'figures' ->> 'perMemberMinor')::bigint > 0
+     on conflict (site_id, member_id) do update set version = promo_facts.version + 1`,
+    [of.site_id, of.member_id, of.activity_id, of.version],
+  );
+}
+
 async function isFree(
   sql: Sql,
   { activityId, amountMinor }: { readonly activityId: string; readonly amountMinor: number },

@@ -60,7 +60,7 @@ export function missingOf({ awards, grants }: Earned) {
   });
 }
 
-/** Whether an unclaimed grant is of another amount than what is earned by now: it is taken back. */
+/** Whether an unclaimed grant is of another amount than what is earned by now, or of something no longer earned. */
 export function isOutdated(
   { state, amount_minor: givenMinor }: Pick<GrantRow, 'state' | 'amount_minor'>,
   earnedMinor: number,
@@ -167,6 +167,10 @@ async function earnedIn(
   return { activity, earned, played };
 }
 
+/**
+ * What is earned within the cap of a member, which is one of what members get: what was claimed counts as it was paid,
+ * what lapsed or was refused does not, and is not given again.
+ */
 function awardsOf(
   kind: KindDef,
   one: {
@@ -176,10 +180,18 @@ function awardsOf(
   },
   grants: readonly GrantRow[],
 ): readonly Award[] {
-  const given = grants.filter(({ state }) => ['open', 'review', 'claimed'].includes(state));
-  return cutToCap(
-    kind.earn(one.version.terms.figures as never, one.facts, one.span),
-    commonOf(one.version.terms).perMemberMinor,
-    new Set(given.map(({ award_key: key }) => key)),
-  );
+  const { terms } = one.version;
+  const earned = kind.earn(terms.figures as never, one.facts, one.span);
+  const keysOf = (...states: readonly GrantRow['state'][]): ReadonlySet<string> =>
+    new Set(grants.flatMap((grant) => (states.includes(grant.state) ? grant.award_key : [])));
+  const [claimed, over] = [keysOf('claimed'), keysOf('claimed', 'expired', 'refused')];
+  const got = earned.filter(({ key }) => claimed.has(key));
+  const rest = earned.filter(({ key }) => !over.has(key));
+  const { perMemberMinor } = commonOf(terms);
+  if (perMemberMinor === 0) return [...got, ...rest];
+  const leftMinor = grants
+    .filter(({ state }) => state === 'claimed')
+    .reduce((left, grant) => left - grant.amount_minor, perMemberMinor);
+  if (leftMinor <= 0) return got;
+  return [...got, ...cutToCap(rest, leftMinor, keysOf('open', 'review'))];
 }

@@ -288,8 +288,8 @@ async function noteWaits(sql: Sql, part: MemberRow, waits: Waits | null): Promis
 }
 
 /**
- * The reason of a grant may be gone, or smaller: an unclaimed grant is removed with it, a claimed one gets a remark
- * for staff.
+ * The reason of a grant may be gone, or smaller: an unclaimed grant is removed with it, or given with another amount
+ * afterwards; a claimed one gets a remark for staff.
  */
 async function follow(
   deps: PromotionsDeps,
@@ -305,7 +305,7 @@ async function follow(
     await remarkOn(sql, grant, amountMinor);
     return 0;
   }
-  if (!isOutdated(grant, amountMinor)) return 0;
+  if (amountMinor > 0 || !isOutdated(grant, amountMinor)) return 0;
   const { rowCount } = await sql.query(
     `update promo_grant set state = 'taken', ended_at = $2
      where id = $1 and state in ('open', 'review')`,

@@ -1,10 +1,11 @@
-import { createUuid, type MemberId, type UnixMs } from '@tianping/base';
+import { createUuid, type MemberId, must, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { type Award, commonOf, giftDuty, siteDay } from '../rules/index.ts';
-import { noteEmpty, release, reserve, reserveDay } from './budget.ts';
+import { noteEmpty, release, releaseDay, reserve, reserveDay } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { labelOf } from './label.ts';
 import type { ActivityRow, GrantRow, VersionRow } from './rows.ts';
+import { withoutMoney } from './scores.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,7 +17,7 @@ export interface Wanted {
   readonly member: MemberOfSite;
   readonly version: VersionRow;
   readonly award: Award;
-  /** The grant of the same key that was taken back. */
+  /** The grant of the same key that was taken back, or is not claimed and of another amount. */
   readonly before: GrantRow | null;
   readonly mayReceive: boolean;
 }
@@ -30,7 +31,8 @@ export interface Given {
 
 /**
  * Gives what members have earned in one activity, in their order: each takes its share of the budget and of the day's
- * sum, or is not given. A set that fits as a whole is taken by one conditional update, otherwise one by one.
+ * sum, or is not given. A set that fits as a whole is taken by one conditional update, otherwise one by one. A grant
+ * of another amount than what is earned by now stays until the other can be given; less can always be.
  */
 export async function giveAll(
   deps: PromotionsDeps,
@@ -38,20 +40,59 @@ export async function giveAll(
   { activity, wanted }: { readonly activity: ActivityRow; readonly wanted: readonly Wanted[] },
 ): Promise<Given> {
   const waits = new Map<MemberId, Waits>();
+  const less = wanted.filter(isLess);
   const open: Wanted[] = [];
   for (const one of wanted) {
+    if (isLess(one)) continue;
     const why = activity.status === 'paused' ? 'paused' : one.mayReceive ? null : 'barred';
     if (why === null) open.push(one);
     else waits.set(one.member.memberId, why);
   }
-  const { taken, late } = await takeShares(deps, sql, { activity, open });
+  for (const one of less) await returnRest(sql, one);
+  const { taken, late } = await takeShares(deps, sql, {
+    activity,
+    open: await affordable(deps, sql, { activity, open }),
+  });
   for (const { member } of late) waits.set(member.memberId, 'day');
-  await insertGrants(deps, sql, activity, taken);
+  const given = [...less, ...taken];
+  await insertGrants(deps, sql, activity, given);
   const granted = new Map<MemberId, number>();
-  for (const { member } of taken) {
+  for (const { member } of given) {
     granted.set(member.memberId, (granted.get(member.memberId) ?? 0) + 1);
   }
   return { granted, waits };
+}
+
+/** The grant that stands until this one replaces it; null for none. */
+function unclaimedOf({ before }: Wanted): GrantRow | null {
+  return before !== null && (before.state === 'open' || before.state === 'review') ? before : null;
+}
+
+function isLess(one: Wanted): boolean {
+  const unclaimed = unclaimedOf(one);
+  return unclaimed !== null && one.award.amountMinor < unclaimed.amount_minor;
+}
+
+/** Returns what an unclaimed grant has reserved beyond what is earned by now. */
+async function returnRest(sql: Sql, one: Wanted): Promise<void> {
+  const unclaimed = must(unclaimedOf(one), 'an unclaimed grant');
+  const { activity_id: activityId, day } = unclaimed;
+  const amountMinor = unclaimed.amount_minor - one.award.amountMinor;
+  await release(sql, activityId, amountMinor);
+  await releaseDay(sql, { activityId, day, amountMinor });
+}
+
+/** Those for whose prize of a race the prizes of better ranks leave enough; in other kinds all. */
+async function affordable(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { activity, open }: { readonly activity: ActivityRow; readonly open: readonly Wanted[] },
+): Promise<readonly Wanted[]> {
+  if (activity.kind !== 'race' || open.length === 0) return open;
+  const without = await withoutMoney(sql, activity.id);
+  const left = open.filter(({ member }) => !without.has(member.memberId));
+  if (left.length < open.length) await noteEmpty(sql, activity.id, deps.clock.now());
+  return left;
 }
 
 interface Shares {
@@ -66,9 +107,10 @@ async function takeShares(
   { activity, open }: { readonly activity: ActivityRow; readonly open: readonly Wanted[] },
 ): Promise<Shares> {
   const now = deps.clock.now();
-  const maxMinor = open.length > 1 ? dayLimitOf(open) : null;
+  const isNew = open.every((one) => unclaimedOf(one) === null);
+  const maxMinor = open.length > 1 && isNew ? dayLimitOf(open) : null;
   if (maxMinor !== null) {
-    const whole = { activity, now, amountMinor: sumOf(open), maxMinor };
+    const whole = { activity, now, amountMinor: sumOf(open), maxMinor, unclaimed: null };
     if ((await takeShare(sql, whole)) === 'taken') return { taken: open, late: [] };
   }
   const taken: Wanted[] = [];
@@ -79,6 +121,7 @@ async function takeShares(
       now,
       amountMinor: one.award.amountMinor,
       maxMinor: commonOf(one.version.terms).perDayMinor,
+      unclaimed: unclaimedOf(one),
     });
     if (done === 'taken') taken.push(one);
     else if (done === 'day') late.push(one);
@@ -104,13 +147,20 @@ async function takeShare(
     readonly now: UnixMs;
     readonly amountMinor: number;
     readonly maxMinor: number;
+    /** Its share is exchanged for the larger one, or is kept. */
+    readonly unclaimed: GrantRow | null;
   },
 ): Promise<'taken' | 'day' | 'budget'> {
-  const { amountMinor, maxMinor, activity } = of;
-  const share = { activityId: activity.id, day: siteDay(of.now), amountMinor, maxMinor };
-  if (!(await reserve(sql, activity.id, amountMinor))) return 'budget';
+  const { amountMinor, maxMinor, activity, unclaimed } = of;
+  const activityId = activity.id;
+  const share = { activityId, day: siteDay(of.now), amountMinor, maxMinor };
+  const held = unclaimed && { activityId, day: unclaimed.day, amountMinor: unclaimed.amount_minor };
+  const moreMinor = amountMinor - (held?.amountMinor ?? 0);
+  if (!(await reserve(sql, activityId, moreMinor))) return 'budget';
+  if (held) await releaseDay(sql, held);
   if (await reserveDay(sql, share)) return 'taken';
-  await release(sql, activity.id, amountMinor);
+  if (held) await reserveDay(sql, { ...held, maxMinor: 0 });
+  await release(sql, activityId, moreMinor);
   return 'day';
 }
 
@@ -128,15 +178,15 @@ async function insertGrants(
     `insert into promo_grant (id, activity_id, site_id, member_id, version, award_key, amount_minor,
        basis_minor, turnover_minor, label, state, day, earned_at, expires_at)
      select x.id, $1, $2, x.member_id, x.version, x.award_key, x.amount_minor, x.basis_minor,
-       x.turnover_minor, x.label, x.state, $3, $4, x.expires_at
-     from jsonb_to_recordset($5::jsonb) as x (id uuid, member_id uuid, version int, award_key text,
+       x.turnover_minor, x.label, x.state, x.day, $3, x.expires_at
+     from jsonb_to_recordset($4::jsonb) as x (id uuid, member_id uuid, version int, award_key text,
        amount_minor bigint, basis_minor bigint, turnover_minor bigint, label jsonb, state text,
-       expires_at bigint)
+       day int, expires_at bigint)
      on conflict (activity_id, member_id, award_key) do update
        set amount_minor = excluded.amount_minor, basis_minor = excluded.basis_minor,
          turnover_minor = excluded.turnover_minor, label = excluded.label, state = excluded.state,
          day = excluded.day, expires_at = excluded.expires_at, ended_at = null, end_told_at = null`,
-    [activity.id, activity.site_id, siteDay(now), now, JSON.stringify(rows)],
+    [activity.id, activity.site_id, now, JSON.stringify(rows)],
   );
 }
 
@@ -160,6 +210,8 @@ function grantOf(deps: PromotionsDeps, one: Wanted, now: UnixMs) {
     turnover_minor: ownMinor,
     label: labelOf(deps, award.label, award.labelParams),
     state: award.needsReview || before?.is_frozen ? 'review' : 'open',
+    // What is left of a share stays in the sum of its day.
+    day: before !== null && isLess(one) ? before.day : siteDay(now),
     expires_at: now + figures.claimDays * DAY_MS,
   };
 }

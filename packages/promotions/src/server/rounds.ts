@@ -9,7 +9,7 @@ import {
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { promotionsLimits } from '../limits.ts';
-import { fillBudget, release } from './budget.ts';
+import { fillBudget, noteRoom, release } from './budget.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { type Evaluated, evaluateMembers } from './evaluate.ts';
 import { endEarly, takeStep, writeHistory } from './life.ts';
@@ -212,13 +212,14 @@ interface LapsedRow {
   readonly activity_id: string;
   readonly site_id: SiteId;
   readonly member_id: MemberId;
+  readonly version: number;
   readonly amount_minor: number;
 }
 
 async function expireGrants(deps: PromotionsDeps, faults: unknown[]): Promise<number> {
   const now = deps.clock.now();
   const { rows } = await deps.db.query<LapsedRow>(
-    `select id, activity_id, site_id, member_id, amount_minor from promo_grant
+    `select id, activity_id, site_id, member_id, version, amount_minor from promo_grant
      where state = 'open' and expires_at <= $1
      order by id limit ${promotionsLimits.factsPerBatch}`,
     [now],
@@ -231,7 +232,10 @@ async function expireGrants(deps: PromotionsDeps, faults: unknown[]): Promise<nu
          where id = $1 and state = 'open' and expires_at <= $2`,
         [grant.id, now],
       );
-      if (rowCount > 0) await release(sql, grant.activity_id, grant.amount_minor);
+      if (rowCount > 0) {
+        await release(sql, grant.activity_id, grant.amount_minor);
+        await noteRoom(sql, grant);
+      }
       return rowCount;
     });
   const expired = await workOff(rows, expire, (fault) => faults.push(fault));

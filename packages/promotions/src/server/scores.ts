@@ -1,8 +1,16 @@
-import type { MemberId, SiteId } from '@tianping/base';
+import { type MemberId, must, type SiteId } from '@tianping/base';
 import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import { type ActivityFacts, type Span, scoreOf } from '../rules/index.ts';
-import type { ActivityRow } from './rows.ts';
+import {
+  type ActivityFacts,
+  commonOf,
+  type LadderRow,
+  prizeOfRank,
+  type Span,
+  scoreOf,
+} from '../rules/index.ts';
+import { lockBudget } from './budget.ts';
+import { type ActivityRow, readVersions, type VersionRow, versionKey } from './rows.ts';
 
 /** Writes each member's counted stakes in one statement; stakes after the check no longer change ranks. */
 export async function noteScores(
@@ -77,3 +85,59 @@ const RANKS = `select c.member_id,
   join (select version, (terms -> 'figures' ->> 'minMinor')::bigint as min_minor
     from promo_version where activity_id = $1) v on v.version = m.version
   where c.activity_id = $1 and c.score_minor > 0 and c.score_minor >= v.min_minor`;
+
+/**
+ * Members of a race with final ranks for whose prize the budget has too little. Prizes take their shares in the order
+ * of rank, whoever is evaluated first: of what is free, those that are not given yet are set aside from the first rank
+ * on. What was given stood in this order too, so each set of members comes to the same end.
+ */
+export async function withoutMoney(sql: Sql, activityId: string): Promise<ReadonlySet<MemberId>> {
+  await lockBudget(sql, activityId);
+  const budgets = await sql.query<{ free: number }>(
+    `select filled_minor - reserved_minor - paid_minor as free from promo_budget
+     where activity_id = $1`,
+    [activityId],
+  );
+  let free = budgets.rows[0]?.free ?? 0;
+  const without = new Set<MemberId>();
+  for (const { memberId, amountMinor } of await prizesToGive(sql, activityId)) {
+    if (amountMinor <= free) free -= amountMinor;
+    else without.add(memberId);
+  }
+  return without;
+}
+
+/** In the order of rank; each by the terms that its member joined under. */
+async function prizesToGive(
+  sql: Sql,
+  activityId: string,
+): Promise<readonly { readonly memberId: MemberId; readonly amountMinor: number }[]> {
+  const { rows } = await sql.query<{ member_id: MemberId; rank: number; version: number }>(
+    `select s.member_id, s.rank, m.version from promo_score s
+     join promo_member m on m.activity_id = s.activity_id and m.member_id = s.member_id
+       and m.left_at is null
+     where s.activity_id = $1 and s.rank is not null
+       and s.rank <= (select max((step ->> 'to')::int) from promo_version v
+         cross join jsonb_array_elements(v.terms -> 'figures' -> 'ladder') as step
+         where v.activity_id = $1 and v.approved_at is not null)
+       and not exists (select from promo_grant g
+         where g.activity_id = s.activity_id and g.member_id = s.member_id and g.state <> 'taken')
+     order by s.rank`,
+    [activityId],
+  );
+  const joined = [...new Set(rows.map(({ version }) => version))];
+  const versions = await readVersions(
+    sql,
+    joined.map((version) => ({ id: activityId, version })),
+  );
+  return rows.map(({ member_id: memberId, rank, version }) => {
+    const { terms } = must(versions.get(versionKey(activityId, version)), 'a version');
+    return { memberId, amountMinor: prizeIn(terms, rank) };
+  });
+}
+
+function prizeIn(terms: VersionRow['terms'], rank: number): number {
+  const prize = prizeOfRank(terms.figures.ladder as unknown as readonly LadderRow[], rank);
+  const { perMemberMinor } = commonOf(terms);
+  return perMemberMinor === 0 ? prize : Math.min(prize, perMemberMinor);
+}

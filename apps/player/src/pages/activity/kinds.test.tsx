@@ -93,6 +93,17 @@ describe('what each kind shows', () => {
     expect(sum).toBe(100_000);
   });
 
+  test('ACT-007 the draw: its member reads the hash of the seed before the first draw', () => {
+    const shownWith = (seed: typeof sampleBodies.drawGift.seed) => {
+      const body = { ...sampleBodies.drawGift, seed, history: [] };
+      return wordsOf(page('drawGift', { ...sampleConfig('drawGift', { member }), body }));
+    };
+    expect(shownWith({ seedHash: '9f2c41', clientSeed: 'mine', nonce: 0 })).toContain(
+      '种子指纹 9f2c41 您的随机串 mine 下一次的序号 1 还没有抽过奖',
+    );
+    expect(shownWith(null)).not.toContain('种子指纹');
+  });
+
   test('long lists are read by pages: the race ten at a time, short ones without page numbers', async () => {
     const { board } = sampleBodies.race;
     const rows = Array.from({ length: 50 }, (_, at) => ({

@@ -2,7 +2,7 @@ import { err, must, ok, type Result, type SiteId } from '@tianping/base';
 import type { ActivityTerms } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { isFunded } from '../../rules/index.ts';
-import { fillBudget, release } from '../budget.ts';
+import { fillBudget, noteRoom, release } from '../budget.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { takeStep, writeHistory } from '../life.ts';
 import { lockMember } from '../locks.ts';
@@ -81,7 +81,7 @@ export async function markInReview(
 
 /**
  * The second person approves: the version applies to members who join from now on; those who joined under another
- * keep it. A first version is scheduled, and begins by the clock.
+ * keep it, and so its end: the activity ends no earlier. A first version is scheduled, and begins by the clock.
  */
 export async function approve(
   deps: PromotionsDeps,
@@ -104,7 +104,7 @@ export async function approve(
   await sql.query(
     `update promo_activity set version = $2, draft_version = null, proposal_id = null,
        starts_at = case when status in ('review', 'scheduled') then $3 else starts_at end,
-       ends_at = $4, changed_at = $5
+       ends_at = (${LATEST_END}), changed_at = $5
      where id = $1`,
     [of.id, of.version, terms.startsAt, terms.endsAt, now],
   );
@@ -120,6 +120,15 @@ export async function approve(
   await writeHistory(deps, sql, { activityId: of.id, what: 'approved', by: of.by, note: of.note });
   return ok(null);
 }
+
+/** The new terms' end, or a later one that a member joined under; null is none. */
+const LATEST_END = `select case when bool_and(e.at is not null) then max(e.at) end from (
+    select $4::bigint as at
+    union all
+    select (v.terms ->> 'endsAt')::bigint from promo_version v
+    where v.activity_id = $1 and exists (select from promo_member m
+      where m.activity_id = v.activity_id and m.version = v.version
+        and m.joined_at is not null and m.left_at is null)) e`;
 
 /** Moves money into the campaign's account, or free money out of it. */
 export async function changeBudget(
@@ -197,6 +206,7 @@ export async function decideGrant(
        where id = $1`,
       [grant.id, now, of.by.name, of.note],
     );
+    await noteRoom(sql, grant);
     return ok(must(await find(''), 'a grant'));
   }
   const terms: ActivityTerms = (await readVersion(sql, grant.activity_id, grant.version)).terms;

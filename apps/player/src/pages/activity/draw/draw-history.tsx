@@ -8,7 +8,7 @@ import type { Known } from '../frame/known.ts';
 import { PAGE_ROWS, PagedRows } from '../frame/paged-rows.tsx';
 import css from './draw.module.css';
 import { drawTexts as text } from './messages.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog, ProofRows } from './proof-dialog.tsx';
 
 /** The reader's own draws, each with what proves it. */
 export function DrawHistory({ body, config, onChange }: Known<'drawGift'>) {
@@ -21,6 +21,7 @@ export function DrawHistory({ body, config, onChange }: Known<'drawGift'>) {
     useCall('act/promotion/draws', { id, pageNum, pageSize: PAGE_ROWS }, { version }).data;
   return (
     <Section title={t(text.draws)} testId="draw-history">
+      {body.seed && <SeedInUse seed={body.seed} />}
       {body.history.length === 0 ? (
         <p className={css.quiet}>{t(text.noDrawsYet)}</p>
       ) : (
@@ -32,6 +33,23 @@ export function DrawHistory({ body, config, onChange }: Known<'drawGift'>) {
         <ProofDialog id={id} draw={open} onClose={() => setOpen(null)} onChange={onChange} />
       )}
     </Section>
+  );
+}
+
+/** Committed to before the next draw, the first one too. */
+function SeedInUse({ seed }: { readonly seed: NonNullable<Known<'drawGift'>['body']['seed']> }) {
+  const { t } = useT();
+  return (
+    <>
+      <p className={css.quiet}>{t(text.seedInUse)}</p>
+      <ProofRows
+        rows={[
+          [t(text.seedHash), seed.seedHash],
+          [t(text.clientSeed), seed.clientSeed],
+          [t(text.nextNonce), String(seed.nonce + 1)],
+        ]}
+      />
+    </>
   );
 }
 

@@ -30,6 +30,8 @@ export const drawTexts = defineMessages('offerKinds', {
   proofTitle: '验证这次抽奖',
   proofText:
     '抽奖前公布种子的指纹，抽奖后公布种子。用种子、您的随机串与序号即可重算点数，再对照概率表核对奖品。',
+  seedInUse: '正在使用的种子：指纹在抽奖前公布，种子在更换后公布。',
+  nextNonce: '下一次的序号',
   seedHash: '种子指纹',
   clientSeed: '您的随机串',
   nonce: '序号',

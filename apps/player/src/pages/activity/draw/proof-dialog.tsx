@@ -15,7 +15,7 @@ export function ProofDialog(props: {
 }) {
   const { t } = useT();
   const { draw } = props;
-  const rows = [
+  const rows: ProofRow[] = [
     [t(text.point), String(draw.point)],
     [t(text.seedHash), draw.seedHash],
     [t(text.clientSeed), draw.clientSeed],
@@ -25,16 +25,25 @@ export function ProofDialog(props: {
   return (
     <Dialog title={t(text.proofTitle)} width="m" onClose={props.onClose} testId="proof-dialog">
       <p className={css.quiet}>{t(text.proofText)}</p>
-      <dl className={css.proof}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ProofRows rows={rows} />
       {draw.serverSeed === null && <ChangeSeed {...props} />}
     </Dialog>
+  );
+}
+
+type ProofRow = readonly [name: string, value: string];
+
+/** What a draw comes from, by name. */
+export function ProofRows({ rows }: { readonly rows: readonly ProofRow[] }) {
+  return (
+    <dl className={css.proof}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,0 +1,153 @@
+import { must } from '@tianping/base';
+import { describe, expect, test } from 'vitest';
+import { onPromotions } from './testing/on-promotions.ts';
+import { type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const BY = { staffId: 'a', name: '甲' };
+let world: PromotionsWorld;
+
+onPromotions((made) => {
+  world = made;
+});
+
+type Member = Parameters<PromotionsWorld['grants']>[0];
+
+const of = (id: string) => ({ siteId: world.siteId, id, by: BY, note: '测试' });
+
+function step(id: string, taken: 'resume' | 'stop') {
+  return world.db.tx((sql) => world.promotions.office.stepWithin(sql, { ...of(id), step: taken }));
+}
+
+async function given(member: Member) {
+  const rows = (await world.grants(member)).map(({ amountMinor, state }) => [amountMinor, state]);
+  return rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
+}
+
+test.each([1, 500])(
+  'prizes of a race take what the budget has in the order of rank, with %i members worked off at a time',
+  async (factsPerBatch) => {
+    world.vip.clock.advance(HOUR_MS);
+    const ladder = [88, 8, 2].map((amount, at) => ({
+      from: at + 1,
+      to: at + 1,
+      amountMinor: yuan(amount),
+    }));
+    const figures = { categories: ['TY'], minMinor: 0, ladder };
+    const id = await world.run('race', { figures, budgetMinor: yuan(90) });
+    const made = [await world.member(), await world.member(), await world.member()];
+    // Whoever is worked off first has the last rank.
+    const members = made.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
+    for (const [at, member] of members.entries()) {
+      await world.turnOver(member, yuan(10 * (at + 1)));
+    }
+    await world.round();
+    world.vip.clock.advance(HOUR_MS);
+    await step(id, 'stop');
+    world.vip.clock.advance(3 * HOUR_MS);
+    const bounds = { factsPerBatch, batchesPerRound: 1_000 };
+    await world.promotions.runRound(bounds);
+    await world.promotions.runRound(bounds);
+    const prizes = await Promise.all(members.map((member) => given(member)));
+    expect(prizes).toEqual([[[yuan(2), 'claimable']], [], [[yuan(88), 'claimable']]]);
+  },
+);
+
+describe('a grant of another amount', () => {
+  /** A member with the gift of a first deposit; once that is returned, the second one is the first. */
+  async function gifted(
+    amounts: readonly [first: number, second: number],
+    more: { readonly figures?: object; readonly budgetMinor?: number } = {},
+  ) {
+    const figures = { minMinor: yuan(100), ...more.figures };
+    const id = await world.run('firstDeposit', { ...more, figures });
+    const member = await world.member();
+    await world.join(member, id);
+    const order = await world.deposit(member, yuan(amounts[0]));
+    world.vip.clock.advance(1_000);
+    await world.deposit(member, yuan(amounts[1]));
+    world.vip.clock.advance(1_000);
+    await world.round();
+    return { id, member, order };
+  }
+
+  test('is less at once though the activity is paused', async () => {
+    const { id, member, order } = await gifted([500, 200]);
+    await world.promotions.office.pause(of(id));
+    await world.takeBack(order);
+    await world.round();
+    expect(await given(member)).toEqual([[yuan(76), 'claimable']]);
+    expect(await world.budget(id)).toMatchObject({ reserved: yuan(76) });
+  });
+
+  test('stays while the activity is paused, and is more once it goes on', async () => {
+    const { id, member, order } = await gifted([200, 500]);
+    await world.promotions.office.pause(of(id));
+    await world.takeBack(order);
+    await world.round();
+    expect(await given(member)).toEqual([[yuan(76), 'claimable']]);
+    await step(id, 'resume');
+    world.vip.clock.advance(HOUR_MS);
+    await world.round();
+    expect(await given(member)).toEqual([[yuan(190), 'claimable']]);
+    expect(await world.budget(id)).toMatchObject({ reserved: yuan(190) });
+  });
+
+  test('stays where the budget has too little for more, and is more once it has enough', async () => {
+    const { id, member, order } = await gifted([200, 500], { budgetMinor: yuan(100) });
+    await world.takeBack(order);
+    await world.round();
+    expect(await given(member)).toEqual([[yuan(76), 'claimable']]);
+    expect(await world.budget(id)).toMatchObject({ reserved: yuan(76) });
+    const added = { ...of(id), amountMinor: yuan(100), key: world.key() };
+    await world.db.tx((sql) => world.promotions.office.budgetWithin(sql, added));
+    await world.round();
+    expect(await given(member)).toEqual([[yuan(190), 'claimable']]);
+  });
+
+  test('stays where the day’s sum has too little for more, and is more the next day', async () => {
+    const figures = { capMinor: yuan(190), perDayMinor: yuan(200) };
+    const { id, member, order } = await gifted([200, 500], { figures });
+    const other = await world.member();
+    await world.join(other, id);
+    await world.deposit(other, yuan(100));
+    await world.round();
+    await world.takeBack(order);
+    await world.round();
+    expect([await given(member), await given(other)]).toEqual([
+      [[yuan(76), 'claimable']],
+      [[yuan(38), 'claimable']],
+    ]);
+    world.vip.clock.advance(DAY_MS);
+    await world.round();
+    expect(await given(member)).toEqual([[yuan(190), 'claimable']]);
+  });
+});
+
+test('the cap of a member counts what was claimed and what can be, not what lapsed', async () => {
+  const tiers = [10, 20, 30].map((turnover) => ({
+    turnoverMinor: yuan(turnover),
+    amountMinor: yuan(8),
+  }));
+  const figures = { categories: ['TY'], tiers, perMemberMinor: yuan(10), claimDays: 1 };
+  const id = await world.run('landing', { figures });
+  const member = await world.member();
+  await world.join(member, id);
+  await world.turnOver(member, yuan(30));
+  await world.round();
+  expect(await given(member)).toEqual([
+    [yuan(2), 'claimable'],
+    [yuan(8), 'claimable'],
+  ]);
+  const least = (await world.grants(member)).find(({ amountMinor }) => amountMinor === yuan(2));
+  const { grantId } = must(least, 'a grant');
+  await world.promotions.claim(member, { grantId, script: 'hans' });
+  world.vip.clock.advance(2 * DAY_MS);
+  await world.round();
+  await world.round();
+  const states = (await given(member)).map(([amount, state]) => `${amount} ${state}`);
+  expect(states.toSorted()).toEqual(
+    [`${yuan(2)} claimed`, `${yuan(8)} expired`, `${yuan(8)} claimable`].toSorted(),
+  );
+});
