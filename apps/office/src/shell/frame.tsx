@@ -4,6 +4,7 @@ import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from '
 import { useLocation } from 'wouter';
 import { useBrand, useMe, useOfficeApp, useRead, useSession } from '../app/context.ts';
 import { ActDialogs } from '../engine/acts/act.tsx';
+import { LeaveGuard } from '../engine/leave-guard.tsx';
 import { useLiveState } from '../engine/live.tsx';
 import { FaultState } from '../engine/states.tsx';
 import { useWaitingSound } from '../engine/tone.ts';
@@ -35,9 +36,11 @@ export function Frame() {
   }
   if (session.kind === 'staff') {
     return (
-      <ActDialogs>
-        <Desktop />
-      </ActDialogs>
+      <LeaveGuard>
+        <ActDialogs>
+          <Desktop />
+        </ActDialogs>
+      </LeaveGuard>
     );
   }
   if (session.kind === 'unasked') return <AskWho />;

@@ -30,6 +30,8 @@ export const officeMessages = defineMessages('office', {
   linkOwnHand: '创建或重置该账号的人不能领取开通链接，请由同意的同事领取',
   tooNew: '新建或重置的账号须满 72 小时才能审批资金',
   tied: '您与发起人的账号由其中一人创建、重置或开通，不能互为第二人',
+  proposerDisabled:
+    '发起人的账号已停用，该事项不能同意，只能驳回；如仍需办理，请由其他同事重新发起',
   alreadyProposed: '同一事项已提交复核，请等待另一位同事处理，或先撤回原申请',
   switchRunning: '该业务没有停用',
   switchStoppedAgain: '提出恢复之后，该业务又因新的原因停用；请驳回此申请，确认后重新提出',

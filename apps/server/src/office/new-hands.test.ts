@@ -2,7 +2,7 @@ import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
-import { enterAll, note, type Staff } from './testing/two-people.ts';
+import { enterAll, goodwill, note, type Staff } from './testing/two-people.ts';
 
 const HOUR_MS = 3_600_000;
 const SUM = 20_000_00;
@@ -171,4 +171,34 @@ test('an account that is too new gives no free bet alone, and only proposes it',
   await setNew('finance@demo', 0);
   expect(given.proposalId).not.toBeNull();
   expect(await vouchers()).toBe(0);
+});
+
+test('what a disabled account has proposed says so, and can be refused but not agreed to', async () => {
+  const { memberId } = await world.member();
+  const asked = { ...goodwill, memberId, amountMinor: 100 };
+  const { proposalId } = await world.client.done('postings/propose', {
+    line: staff.finance,
+    body: asked,
+  });
+  const setStatus = (status: 'active' | 'disabled') =>
+    db().tx((sql) =>
+      sql.query('update office_staff set status = $2 where site_id = $1 and name = $3', [
+        SITE,
+        status,
+        'finance@demo',
+      ]),
+    );
+  const line = staff.finance2;
+  const look = () => world.client.done('approvals/one', { line, body: { proposalId } });
+  const decide = (approve: boolean) =>
+    world.client.call('approvals/decide', { line, body: { proposalId, approve, note } });
+  expect(await look()).toMatchObject({ proposerDisabled: false });
+  await setStatus('disabled');
+  expect(await look()).toMatchObject({ proposerDisabled: true, proposal: { mayDecide: true } });
+  expect(await decide(true)).toMatchObject({
+    status_code: 6003,
+    message: expect.stringContaining('已停用'),
+  });
+  expect((await decide(false)).status_code).toBe(6000);
+  await setStatus('active');
 });

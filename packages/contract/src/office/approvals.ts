@@ -73,6 +73,8 @@ export const approvalsOne = defineOfficeCall({
     brief: betBrief.nullable(),
     /** Why the reader, who has the permission, may not be its second person. */
     blocked: z.enum(['tooNew', 'tied']).nullable(),
+    /** Whether the account of its proposer is disabled, so that while it is open it can only be refused. */
+    proposerDisabled: z.boolean(),
   }),
 });
 

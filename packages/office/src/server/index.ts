@@ -55,6 +55,7 @@ export {
   enableStaffWithin,
   endSessionsOf,
   hireWithin,
+  isDisabled,
   listStaff,
   readStaff,
   resetStaffWithin,

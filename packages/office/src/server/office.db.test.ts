@@ -250,8 +250,8 @@ describe('two persons', () => {
       },
     });
   });
-  const propose = (payload: string, key = 'key-1') =>
-    db.tx((sql) => office.approvals.propose(sql, { ...batch, payload, by: anna, key }));
+  const propose = (payload: string, key = 'key-1', by = anna) =>
+    db.tx((sql) => office.approvals.propose(sql, { ...batch, payload, by, key }));
   const approve = (proposalId: string, by: ReturnType<typeof decider>) =>
     office.approvals.approve({ siteId: SITE, proposalId, by, note: 'yes' });
   const bert = decider('bert', 'approvals.decide', 'reports.read');
@@ -279,16 +279,21 @@ describe('two persons', () => {
     const { id: later } = await propose('works', 'key-2');
     clock.advance(officeLimits.proposalMs / 2);
     expect(await approve(later, puppet)).toEqual(err({ kind: 'tied' }));
-    const own = await db.tx((sql) =>
-      office.approvals.propose(sql, {
-        ...batch,
-        payload: 'works',
-        by: { staffId: staff.staffId, name: 'puppet' },
-        key: 'key-3',
-      }),
-    );
+    const own = await propose('works', 'key-3', { staffId: staff.staffId, name: 'puppet' });
     expect(await approve(own.id, decider('anna', 'reports.read'))).toEqual(err({ kind: 'tied' }));
     expect((await approve(own.id, bert)).ok).toBe(true);
+  });
+
+  test('what a disabled account has proposed is not carried out, but can be refused', async () => {
+    const { staff: dora } = await hire('dora');
+    const { staff } = await hire('carl');
+    const { id } = await propose('works', 'key-1', { staffId: staff.staffId, name: 'carl' });
+    const off = { siteId: SITE, staffId: staff.staffId, byIds: [dora.staffId] };
+    expect((await disableStaff(office.deps, off)).ok).toBe(true);
+    expect(await approve(id, bert)).toEqual(err({ kind: 'proposerDisabled' }));
+    expect(executed).toEqual([]);
+    const decision = { siteId: SITE, proposalId: id, by: bert, note: 'no' };
+    expect(await office.approvals.refuse(decision)).toMatchObject(ok({ status: 'refused' }));
   });
 
   test('what cannot be carried out undoes everything and stays open', async () => {

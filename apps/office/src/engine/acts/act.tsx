@@ -21,6 +21,7 @@ import { type Field, faultOf, type Typed, type Values, valuesOf } from '../field
 import { type Texts, useTexts } from '../texts.ts';
 import { createIntents, type Intents } from './intents.ts';
 import { createOpenings, type Opened } from './opening.ts';
+import { type Made, previewFor } from './preview.ts';
 
 /** An action of a member of staff: the fields before it, the call, and the confirmation after it. */
 export interface Act<Call extends OfficeCallName = OfficeCallName> {
@@ -170,7 +171,9 @@ function ActDialog(props: {
   const fields = all.filter(({ when }) => when === undefined || when(typed));
   // Fields that are not shown are not sent either.
   const values = valuesOf(Object.fromEntries(fields.map(({ key }) => [key, typed[key] ?? ''])));
-  const [preview, setPreview] = useState<ReactNode>(null);
+  const [made, setMade] = useState<Made<ReactNode> | null>(null);
+  // What is typed while a preview is awaited is not what it will show.
+  const preview = previewFor(made, typed);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -187,7 +190,7 @@ function ActDialog(props: {
       setBusy(false);
       if (previewed.kind === 'lost') return setRefusal(texts.t(text.lost));
       if (previewed.kind === 'refused') return setRefusal(previewed.message);
-      return setPreview(previewed.content);
+      return setMade({ content: previewed.content, typed });
     }
     const request = act.request(values);
     const outcome = await api.call(act.call, request, { key: intents.nameFor(act.call, request) });
@@ -237,7 +240,7 @@ function ActDialog(props: {
             Object.entries(faults).map(([key, fault]) => [key, touched.has(key) ? fault : null]),
           )}
           onType={(key, value) => {
-            setPreview(null);
+            setMade(null);
             setTyped((before) => ({ ...before, [key]: value }));
           }}
           onLeave={(key) => setTouched((before) => new Set([...before, key]))}

@@ -145,7 +145,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
   };
   return (
     <DetailFrame read={read}>
-      {({ proposal, changes, blocked, brief }) => (
+      {({ proposal, changes, blocked, proposerDisabled, brief }) => (
         <>
           <DetailHead
             title={t(kindName(proposal.kind))}
@@ -166,7 +166,8 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
           {blocked && (
             <Mark>{t(blocked === 'tooNew' ? text.blockedTooNew : text.blockedTied)}</Mark>
           )}
-          <Decision proposal={proposal} onChanged={changed} />
+          {proposerDisabled && <Mark>{t(text.proposerDisabled)}</Mark>}
+          <Decision proposal={proposal} mayAgree={!proposerDisabled} onChanged={changed} />
           <SetUpLink proposal={proposal} />
           <Part title={t(text.reason)}>
             <p>
@@ -254,8 +255,12 @@ function SetUpLink({ proposal }: { readonly proposal: ProposalView }) {
   return <LinkButton staffId={staffId} name={subjectName} />;
 }
 
-function Decision(props: { readonly proposal: ProposalView; readonly onChanged: () => void }) {
-  const { proposal, onChanged } = props;
+function Decision(props: {
+  readonly proposal: ProposalView;
+  readonly mayAgree: boolean;
+  readonly onChanged: () => void;
+}) {
+  const { proposal, mayAgree, onChanged } = props;
   const { proposalId, mayDecide, mayWithdraw } = proposal;
   const { t } = useTexts();
   const act = useAct();
@@ -270,7 +275,7 @@ function Decision(props: { readonly proposal: ProposalView; readonly onChanged: 
       doneMessage: ({ proposal: after }) => t(states[after.status].name),
       onDone: onChanged,
     });
-  useKeys({ a: mayDecide ? () => decide(true) : undefined });
+  useKeys({ a: mayDecide && mayAgree ? () => decide(true) : undefined });
   if (!mayWithdraw && !mayDecide) return null;
   return (
     <>
@@ -296,9 +301,11 @@ function Decision(props: { readonly proposal: ProposalView; readonly onChanged: 
             <Button danger onClick={() => decide(false)}>
               {t(text.refuse)}
             </Button>
-            <Button type="primary" onClick={() => decide(true)}>
-              {t(text.approve)}
-            </Button>
+            {mayAgree && (
+              <Button type="primary" onClick={() => decide(true)}>
+                {t(text.approve)}
+              </Button>
+            )}
           </>
         )}
       </Buttons>

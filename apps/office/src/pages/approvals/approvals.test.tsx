@@ -29,8 +29,10 @@ const proposal: ProposalView = {
 async function detailOf(
   change: Partial<ProposalView>,
   blocked: 'tooNew' | 'tied' | null = null,
+  proposerDisabled = false,
 ): Promise<string> {
-  const one = { proposal: { ...proposal, ...change }, changes: null, brief: null, blocked };
+  const view = { ...proposal, ...change };
+  const one = { proposal: view, changes: null, brief: null, blocked, proposerDisabled };
   const answers = {
     'approvals/list': { total: 1, list: [one.proposal], sums: { open: 1, openMinor: 0 } },
     'approvals/one': one,
@@ -59,6 +61,13 @@ test('who proposed may take it back but not agree to it', async () => {
 test('staff who may not be the second person see why', async () => {
   const html = await detailOf({ mayDecide: false }, 'tooNew');
   expect(html).toContain('未满 72 小时');
+  expect(html).not.toContain('同意并执行');
+});
+
+test('what a disabled account has proposed says so, and can be refused but not agreed to', async () => {
+  const html = await detailOf({}, null, true);
+  expect(html).toContain('提出人的账号已停用');
+  expect(html).toMatch(/<span>拒 ?绝<\/span>/);
   expect(html).not.toContain('同意并执行');
 });
 

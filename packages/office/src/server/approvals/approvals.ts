@@ -13,6 +13,7 @@ import type { Sql } from '@tianping/db';
 import { type Json, mayEnd, type ProposalFault } from '../../rules/index.ts';
 import { type By, type OfficeDeps, SYSTEM } from '../deps.ts';
 import { appendAudit } from '../log/audit-log.ts';
+import { isDisabled } from '../staff/accounts.ts';
 import { type SecondFault, secondFault } from '../staff/hands.ts';
 import type { ProposalInput } from './proposal-input.ts';
 import {
@@ -61,7 +62,7 @@ export interface Decision {
 }
 
 export type DecisionFault =
-  | { readonly kind: ProposalFault | SecondFault }
+  | { readonly kind: ProposalFault | SecondFault | 'proposerDisabled' }
   | { readonly kind: 'refused'; readonly refusal: ExecutionRefusal };
 
 /** Acts that one person may not carry out alone: proposed by one, decided by another. */
@@ -159,6 +160,8 @@ async function endWithin(
   }
   let result: Json = null;
   if (to === 'executed') {
+    // Of the two persons one is gone, perhaps because of what is proposed: it can only be refused.
+    if (await isDisabled(sql, proposal.by.staffId)) throw new Undone({ kind: 'proposerDisabled' });
     const done = await kind.execute(sql, proposal, by);
     if (!done.ok) throw new Undone({ kind: 'refused', refusal: done.error });
     result = done.value;

@@ -232,6 +232,15 @@ async function setStatus(sql: Sql, of: StaffChange, status: StaffAccount['status
   ]);
 }
 
+/** Whether an account is disabled at present; one that does not exist is not. */
+export async function isDisabled(sql: Sql, staffId: string): Promise<boolean> {
+  const { rows } = await sql.query(
+    `select 1 from office_staff where id::text = $1 and status = 'disabled'`,
+    [staffId],
+  );
+  return rows.length > 0;
+}
+
 export function unlockStaff(deps: OfficeDeps, of: StaffChange): Promise<StaffChanged> {
   return deps.db.tx((sql) =>
     change(sql, deps, of, {

@@ -57,6 +57,7 @@ export const designerMessages = defineMessages('deskDesigner', {
   publish: '提交审批',
   publishText: '提交后由另一人复核；通过前不能修改，会员看不到。',
   published: '已提交，等待另一人复核',
+  changedSince: '保存时条款又有改动，尚未提交。请核对后再提交一次。',
   forecast: '试算',
   forecastRun: '试算成本',
   forecastLead: '用本站过去 30 天的真实数据，按这些条款逐人重算。',

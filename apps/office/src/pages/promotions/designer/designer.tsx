@@ -2,9 +2,10 @@ import type { Script } from '@tianping/base';
 import type { ActivityTerms } from '@tianping/contract';
 import { isFunded } from '@tianping/promotions';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../../app/context.ts';
+import { useLeaveGuard } from '../../../engine/leave-guard.tsx';
 import { PageTitle } from '../../../engine/list/list-page.tsx';
 import { FaultState } from '../../../engine/states.tsx';
 import { useTexts } from '../../../engine/texts.ts';
@@ -124,14 +125,4 @@ function budgetIssues(
   return isFunded({ filledMinor, addedMinor: minor })
     ? []
     : [{ path: 'budget', message: t(text.budgetNone) }];
-}
-
-/** Asks for confirmation when the page is closed with unsaved changes. */
-function useLeaveGuard(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isDirty]);
 }

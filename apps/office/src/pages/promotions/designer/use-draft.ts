@@ -19,6 +19,19 @@ export interface Carried {
   readonly budget: string;
 }
 
+/**
+ * Where a draft goes on once it was first saved; null while this page shows terms that were changed since they were
+ * sent, which the other would not have.
+ */
+export function pageOfSaved(
+  id: string,
+  sent: ActivityTerms,
+  shown: { readonly terms: ActivityTerms; readonly budget: string },
+): { readonly to: string; readonly state: Carried } | null {
+  if (shown.terms !== sent) return null;
+  return { to: `/promotions/${id}/edit`, state: { budget: shown.budget } };
+}
+
 /** The budget typed before the draft was first saved: it is not part of the terms, which are all that is stored. */
 export function useCarriedBudget(): string {
   return useHistoryState<Carried | null>()?.budget ?? '';

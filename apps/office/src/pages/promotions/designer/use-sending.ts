@@ -1,12 +1,12 @@
 import type { ActivityTerms } from '@tianping/contract';
 import { App } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOfficeApp } from '../../../app/context.ts';
 import { useAct, useSend } from '../../../engine/acts/act.tsx';
 import { useTexts } from '../../../engine/texts.ts';
 import { designerMessages as text } from './designer-messages.ts';
-import { budgetOf, type Carried } from './use-draft.ts';
+import { budgetOf, pageOfSaved } from './use-draft.ts';
 
 interface Sending {
   readonly isDirty: boolean;
@@ -35,6 +35,14 @@ export function useSending(of: {
   const [saved, setSaved] = useState({ id: of.id, terms: of.first });
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  // What is on the page once an answer comes: fields may be edited until then.
+  const shown = useRef(of);
+  shown.current = of;
+  const [next, setNext] = useState<ReturnType<typeof pageOfSaved>>(null);
+  // Not before this page holds nothing that is unsaved, and not once it was left.
+  useEffect(() => {
+    if (next) navigate(next.to, { replace: true, state: next.state });
+  }, [next, navigate]);
   const keep = async (onSaved: (id: string, version: number) => void): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -49,13 +57,15 @@ export function useSending(of: {
     void keep((id, version) => {
       message.success(t(text.saved, { version }));
       void reads.renew('promotions/one');
-      if (of.id === null) {
-        const state: Carried = { budget: of.budget };
-        navigate(`/promotions/${id}/edit`, { replace: true, state });
-      }
+      if (of.id === null) setNext(pageOfSaved(id, of.terms, shown.current));
     });
   const publish = (): void =>
-    void keep((id, version) =>
+    void keep((id, version) => {
+      // What is sent for approval must be what is on the page.
+      if (shown.current.terms !== of.terms) {
+        message.warning(t(text.changedSince));
+        return;
+      }
       act({
         call: 'promotions/publish',
         title: t(text.publish),
@@ -63,14 +73,14 @@ export function useSending(of: {
         request: (values) => ({
           id,
           version,
-          forecastMinor: of.forecastMinor,
-          budgetMinor: budgetOf(of.budget) ?? 0,
+          forecastMinor: shown.current.forecastMinor,
+          budgetMinor: budgetOf(shown.current.budget) ?? 0,
           note: values.text('note'),
         }),
         doneMessage: () => t(text.published),
         onDone: () => navigate(`/promotions/${id}`),
-      }),
-    );
-  const isDirty = of.id === null ? of.terms !== of.first : of.terms !== saved.terms;
+      });
+    });
+  const isDirty = of.terms !== saved.terms;
   return { isDirty, isBusy, fault, save, publish };
 }

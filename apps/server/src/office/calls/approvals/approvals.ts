@@ -3,6 +3,7 @@ import { betBrief, configSection, type OfficeCalls, type ProposalView } from '@t
 import {
   type Decision,
   type DecisionFault,
+  isDisabled,
   listProposals,
   type Proposal,
   readProposal,
@@ -68,6 +69,7 @@ export const approvalsOne: OfficeHandler<OfficeCalls['approvals/one']> = async (
     changes: await configChanges(services, found),
     brief: await briefNow(services, context, found),
     blocked,
+    proposerDisabled: found.status === 'open' && (await isDisabled(deps.db, found.by.staffId)),
   });
 };
 
@@ -151,6 +153,8 @@ function decisionRefusal(fault: DecisionFault, { script }: Context): Result<neve
       return refusal(script, 'accessDenied', text.tooNew);
     case 'tied':
       return refusal(script, 'accessDenied', text.tied);
+    case 'proposerDisabled':
+      return refusal(script, 'accessDenied', text.proposerDisabled);
     case 'notAllowed':
       return refusal(script, 'accessDenied', text.notPermitted);
     case 'refused':

@@ -6,8 +6,10 @@ import {
   statusCodes,
 } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
+import { canonicalJson, toJson } from '@tianping/office';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
+import { idOfKey } from '../../id-of-key.ts';
 import { propose } from '../../propose.ts';
 import { promotionOfficeTexts as text } from './messages.ts';
 import { activityRefusal } from './promotions.ts';
@@ -156,13 +158,16 @@ export const promotionsGive: OfficeHandler<OfficeCalls['promotions/give']> = asy
   if (members.length < request.members.length) return invalid('members', t(text.memberTwice));
   if (request.expiresAt <= now) return invalid('expiresAt', t(text.givenExpired));
   const totalMinor = request.amountMinor * members.length;
+  const { note, ...given } = request;
+  const batch = canonicalJson(toJson({ ...given, members: members.toSorted() }));
   const proposed = await propose(services, context, {
     kind: 'promotionGive',
-    subject: 'gifts:given',
+    // What is given: another batch need not wait, and the same one is not proposed twice.
+    subject: `gifts:${idOfKey(batch)}`,
     subjectName: request.name,
     amountMinor: totalMinor,
     payload: { ...request, members },
-    note: request.note,
+    note,
   });
   if (!proposed.ok) return proposed;
   return ok({ proposalId: proposed.value.id, members: members.length, totalMinor });

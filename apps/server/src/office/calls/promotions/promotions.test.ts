@@ -231,6 +231,38 @@ test('money and vouchers by hand reach each member once, after a second person a
   expect(refused.status_code).toBe(6007);
 });
 
+test('batches by hand wait beside each other; the same one is proposed once, by its key and by its content', async () => {
+  const [first, second] = [await world.member(), await world.member()];
+  const batch = (members: readonly string[], amountMinor: number) => ({
+    what: 'money',
+    members,
+    amountMinor,
+    multipleMilli: 1_000,
+    name: '补偿',
+    expiresAt: clock.now() + 24 * HOUR_MS,
+    note,
+  });
+  const both = batch([first.memberId, second.memberId], 1_000);
+  const headers = { 'x-idempotency-key': 'given-batch-repeated' };
+  const give = async (body: object) =>
+    proposed.parse(
+      await world.client.done('promotions/give', { line: staff.owner, body, headers }),
+    );
+  const one = await give(both);
+  expect(await give(both)).toEqual(one);
+  const again = { ...batch([second.memberId, first.memberId], 1_000), note: 'another note' };
+  const twice = await world.client.call('promotions/give', { line: staff.finance, body: again });
+  expect(twice.status_code).toBe(6009);
+  const others = [batch([first.memberId], 1_000), batch([first.memberId, second.memberId], 2_000)];
+  for (const body of others) {
+    const { proposalId } = proposed.parse(await ask('promotions/give', body));
+    expect(await agree(proposalId)).toBe(6000);
+  }
+  expect(await agree(one.proposalId)).toBe(6000);
+  // Once decided, the same may be given again.
+  expect(proposed.parse(await ask('promotions/give', again)).proposalId).not.toBe(one.proposalId);
+});
+
 test('a voucher by hand that has expired by the time the second person agrees is given to nobody', async () => {
   const { memberId } = await world.member();
   const voucher = { what: 'voucher', members: [memberId], amountMinor: 1_000, multipleMilli: 0 };
