@@ -93,13 +93,14 @@ test('a paid order stays paid after a restart, is in the statement, and is repor
       sandboxChannels['sandbox-qr']({ apiOrigin, notifyUrl, key: KEY, clock, rng });
     const opened = await channel().open(channelOrder);
     sandbox.succeed(orderId);
+    sandbox.payTwice(orderId);
     await startAgain(goUp);
     await sandbox.idle();
     const again = await channel().open(channelOrder);
     const ref = (answer: typeof again) => (answer.ok ? answer.value.providerRef : null);
     expect(ref(again)).toBe(ref(opened));
     const statement = await channel().statement(dayOf(clock.now()));
-    expect(statement).toMatchObject({ ok: true, value: [line] });
+    expect(statement).toMatchObject({ ok: true, value: [line, line] });
   });
   expect(notified).toEqual([{ orderId, status: 'paid' }]);
   expect(readFileSync(join(folder, 'orders.jsonl'), 'utf8')).not.toContain('{"cut"');

@@ -1,7 +1,7 @@
 import { type Clock, createUuid, type Rng } from '@tianping/base';
 import { CHANNEL_KINDS, type OpenedPayment, signMessage, verifyMessage } from '@tianping/payments';
 import { coinAddress } from '@tianping/payments/coin';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DEMO_ACCOUNT } from './demo-account.ts';
 import { sandboxMessages as text } from './messages.ts';
@@ -63,6 +63,16 @@ export function serveApi(
     return isSigned ? asked.data : 401;
   };
   const refusal = (code: 400 | 401) => ({ error: code === 400 ? 'malformed' : 'signature' });
+  const sendSigned = async (reply: FastifyReply, code: string, answer: object) => {
+    const body = JSON.stringify(answer);
+    const key = keyOf(code) ?? '';
+    const signed = signMessage({ key, id: createUuid({ clock, rng }), now: clock.now(), body });
+    const type = 'application/json; charset=utf-8';
+    return await reply
+      .headers({ ...signed })
+      .type(type)
+      .send(body);
+  };
 
   app.post('/api/orders', async (request, reply) => {
     const asked = judged(request, placement);
@@ -75,7 +85,9 @@ export function serveApi(
     }));
     if (order === 'conflict') return await reply.code(409).send({ error: 'conflict' });
     const { providerRef: ref, ...opened } = openedOf(order, publicOrigin());
-    return { ref, ...opened };
+    // The site sends its members where a signed answer says, and nowhere else.
+    const { channel: code, orderId } = order;
+    return await sendSigned(reply, code, { channel: code, orderId, ref, ...opened });
   });
 
   app.post('/api/orders/query', async (request, reply) => {
@@ -84,14 +96,7 @@ export function serveApi(
     const order = provider.orders.byOrderId(asked.orderId);
     if (order?.channel !== asked.channel) return await reply.code(404).send({ error: 'unknown' });
     // The site believes an end by its signature alone.
-    const body = JSON.stringify(reportOf(order));
-    const key = keyOf(asked.channel) ?? '';
-    const signed = signMessage({ key, id: createUuid({ clock, rng }), now: clock.now(), body });
-    const type = 'application/json; charset=utf-8';
-    return await reply
-      .headers({ ...signed })
-      .type(type)
-      .send(body);
+    return await sendSigned(reply, asked.channel, reportOf(order));
   });
 
   app.post('/api/statement', async (request, reply) => {

@@ -109,6 +109,25 @@ test('a chosen amount is paid, and a second payment has a reference of its own',
   expect(new Set(received.map(({ providerRef }) => providerRef)).size).toBe(2);
 });
 
+test('a second payment stands in the statement of its day, under the reference that was reported', async () => {
+  const { orderId, channel } = await placed();
+  await act(orderId, 'underpay', 12_345);
+  await sandbox.idle();
+  const firstDay = dayOf(clock.now());
+  clock.advance(24 * 3_600_000);
+  await act(orderId, 'payTwice');
+  await sandbox.idle();
+  const [first, ...later] = received.map(({ providerRef }) => providerRef);
+  const again = later.find((ref) => ref !== first);
+  const line = { orderId, amountMinor: 12_345 };
+  const value = [{ ...line, providerRef: first }];
+  expect(await channel.statement(firstDay)).toMatchObject({ ok: true, value });
+  expect(await channel.statement(dayOf(clock.now()))).toMatchObject({
+    ok: true,
+    value: [{ ...line, providerRef: again }],
+  });
+});
+
 test('paid late comes a minute after the order has expired', async () => {
   const { orderId, channel } = await placed();
   await act(orderId, 'late');

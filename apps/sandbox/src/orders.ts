@@ -35,6 +35,8 @@ export interface ProviderOrder extends PlacedOrder {
   isDelayed: boolean;
   paidMinor: number;
   paidAt: UnixMs | null;
+  /** Payments after the first one, each under its own reference; absent while there are none. */
+  paidAgain?: readonly { readonly ref: string; readonly at: UnixMs }[];
   /** Coins in transit, from the moment they were sent. */
   sent: { coinMinor: number; confirmations: number; readonly txId: string } | null;
   /** The site has acknowledged a callback with the present status. */

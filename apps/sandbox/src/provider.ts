@@ -1,4 +1,4 @@
-import { type Clock, createUuid, type Rng, type UnixMs } from '@tianping/base';
+import { type Clock, createUuid, type Rng } from '@tianping/base';
 import { dayOf, type StatementLine } from '@tianping/payments';
 import { createDeliveries, type Deliveries } from './delivery.ts';
 import { type Forgery, sendForged } from './forgery.ts';
@@ -60,22 +60,16 @@ export function createProvider(parts: Parts): Provider {
   const { clock } = parts;
   const orders = createProviderOrders(parts.journal);
   const deliveries = createDeliveries(parts);
-  const taken: (StatementLine & { readonly channel: string })[] = [];
   const later = createLater(clock);
-  const till = createTill(parts, {
-    deliveries,
-    keep: orders.keep,
-    onTaken: (order, at) => taken.push(lineOf(order, at)),
-  });
+  const till = createTill(parts, { deliveries, keep: orders.keep });
   const on = (orderId: string, act: (order: ProviderOrder) => void) => {
     const order = orders.byOrderId(orderId);
     if (order) act(order);
     return order !== null;
   };
   const { waitAndPay, deepen } = createWaits({ orders, till, later });
-  /** Continues what a stop has interrupted: paid orders are listed, unsent notifications are sent. */
+  /** Continues what a stop has interrupted: unsent notifications are sent. */
   const resume = (order: ProviderOrder) => {
-    if (order.paidAt !== null) taken.push(lineOf(order, order.paidAt));
     if (order.status !== 'pending') {
       if (!order.isNotified) till.notify(order);
     } else if (order.isDelayed) {
@@ -118,23 +112,17 @@ export function createProvider(parts: Parts): Provider {
       const key = order && parts.keyOf(order.channel);
       return order && key ? await sendForged(clock, order, key, how) : null;
     },
-    statement: (channel, day) => linesOf(taken, channel, day),
+    statement(channel, day) {
+      const placed = orders.newest(ORDERS_MAX, (order) => order.channel === channel).toReversed();
+      const lines = placed.flatMap(paymentsOf).filter(({ at }) => dayOf(at) === day);
+      return lines.toSorted((one, other) => one.at - other.at);
+    },
     async stop() {
       later.stop();
       await deliveries.stop();
       orders.close();
     },
   };
-}
-
-function linesOf(
-  taken: readonly (StatementLine & { readonly channel: string })[],
-  channel: string,
-  day: string,
-): StatementLine[] {
-  return taken
-    .filter((line) => line.channel === channel && dayOf(line.at) === day)
-    .map(({ channel: _channel, ...line }) => line);
 }
 
 /** What happens to an order after a while by itself: a delayed payment, one more confirmation. */
@@ -169,11 +157,9 @@ function createTill(
   {
     deliveries,
     keep,
-    onTaken,
   }: {
     readonly deliveries: Deliveries;
     readonly keep: (order: ProviderOrder) => void;
-    readonly onTaken: (order: ProviderOrder, at: UnixMs) => void;
   },
 ) {
   const notify = (order: ProviderOrder, copies = 1, report = reportOf(order)) => {
@@ -193,13 +179,11 @@ function createTill(
   const take = (order: ProviderOrder, paid: number, txId: string) => {
     order.isDelayed = false;
     order.status = 'paid';
-    const at = clock.now();
-    order.paidAt = at;
+    order.paidAt = clock.now();
     order.paidMinor = order.coin ? order.amountMinor : paid;
     const confirmations = order.coin?.confirmationsNeeded ?? 0;
     if (order.coin) order.sent = { coinMinor: paid, confirmations, txId };
     keep(order);
-    onTaken(order, at);
   };
   const txId = () => Buffer.from(rng.bytes(32)).toString('hex');
   return {
@@ -210,7 +194,10 @@ function createTill(
     },
     notify: (order: ProviderOrder) => notify(order),
     payAgain(order: ProviderOrder) {
-      notify(order, 1, { ...reportOf(order), providerRef: createUuid({ clock, rng }) });
+      const again = { ref: createUuid({ clock, rng }), at: clock.now() };
+      order.paidAgain = [...(order.paidAgain ?? []), again];
+      keep(order);
+      notify(order, 1, { ...reportOf(order), providerRef: again.ref });
     },
     fail(order: ProviderOrder) {
       if (order.status === 'pending') order.status = 'failed';
@@ -248,8 +235,12 @@ function createLater(clock: Clock) {
   };
 }
 
-function lineOf(order: ProviderOrder, at: number): StatementLine & { readonly channel: string } {
-  const { channel, ref, orderId, paidMinor, sent } = order;
+/** What was received for an order: nothing, its payment, or several. */
+function paymentsOf(order: ProviderOrder): readonly StatementLine[] {
+  const { ref, orderId, paidMinor: amountMinor, paidAt, paidAgain = [], sent } = order;
+  if (paidAt === null) return [];
   const coinMinor = sent?.coinMinor ?? null;
-  return { channel, providerRef: ref, orderId, amountMinor: paidMinor, coinMinor, at };
+  return [{ ref, at: paidAt }, ...paidAgain].map(({ ref: providerRef, at }) => {
+    return { providerRef, orderId, amountMinor, coinMinor, at };
+  });
 }

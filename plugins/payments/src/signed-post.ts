@@ -21,6 +21,9 @@ interface ProviderAnswer {
 
 const ANSWER_MS_MAX = 5_000;
 
+/** Too slow, too early, too often: a temporary refusal, which states nothing about what was asked. */
+export const SAYS_NOTHING: ReadonlySet<number> = new Set([408, 425, 429]);
+
 /**
  * One signed request. A broken connection is retried once: the provider recognises an order by its id, and a
  * kept-alive connection may have been closed by the other end. Whatever stays in doubt is `unreachable`.

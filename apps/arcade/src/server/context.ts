@@ -6,7 +6,7 @@ import type { Operators } from './operators.ts';
 import type { EndReason, SessionRow } from './store/rows.ts';
 import type { Wallet } from './wallet/wallet.ts';
 
-/** What open pages are told besides the rounds they watch. */
+/** Messages to open pages besides those of the rounds they watch. */
 export interface PageEvents {
   ended(sessionIds: readonly string[], reason: EndReason): void;
   balance(sessionId: string, balanceMinor: number): void;
@@ -37,7 +37,7 @@ export interface ArcadeContext {
   readonly games: ReadonlyMap<string, Game>;
   readonly operators: Operators;
   readonly wallet: Wallet;
-  /** The session of a token, by its digest; what is asked for at once is read at once. */
+  /** The session of a token, by its digest; concurrent requests are read in one statement. */
   readonly sessionByToken: (tokenHash: string) => Promise<SessionRow | null>;
   readonly cardTimes: CardTimes;
   readonly news: PageEvents;

@@ -31,14 +31,14 @@ export interface ArcadeOptions {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly games: readonly Game[];
-  /** Asked anew each time. */
+  /** Called each time; the answer may change. */
   readonly operators: () => readonly Operator[];
   readonly privateKey: KeyObject;
   /** Folder of the built page; null serves calls only. */
   readonly pageRoot: string | null;
   /** Opens the office page; null keeps it closed. */
   readonly officeToken: string | null;
-  /** Origin of the game pages as a browser sees it; where it listens unless told. */
+  /** Origin of the game pages as a browser sees it; where it listens by default. */
   readonly publicOrigin?: string;
   readonly log: ArcadeLog;
   /** In place of the operators' own, in tests. */

@@ -70,7 +70,7 @@ function publish(
   return pem;
 }
 
-/** Whole or not at all, and the same for processes that start at once: the first one's stays. */
+/** Whole or not at all, and the same for processes that start simultaneously: the first one's stays. */
 function readOrMake(path: string, make: () => string): string {
   if (existsSync(path)) return readFileSync(path, 'utf8');
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@
 export const SESSION_MS_MAX = 12 * 3_600_000;
 /** A page that went away may come back for so long: loading it again is no leaving. */
 export const AWAY_MS_MAX = 30_000;
-/** This often pages that are open are told from those that went away: several times before that counts as leaving. */
+/** How often open pages are distinguished from those that went away: several times before that counts as leaving. */
 export const AWAY_EVERY_MS = 10_000;
 /** How long a wallet's answer is waited for. */
 export const WALLET_ANSWER_MS_MAX = 1_000;
@@ -60,7 +60,7 @@ export const CARD_EVERY_MS = 50;
 /** This often leases of tables are renewed, and tables of processes that are gone taken; so many at once. */
 export const CARD_UPKEEP_MS = 1_000;
 export const CARD_BATCH_MAX = 200;
-/** What a process has and has not done for so long is read anew. */
+/** A table that a process has left untouched for so long is read again. */
 export const CARD_LATE_MS = 2_000;
 /** Tables that other processes have are looked at this often for pages of this one; every so many times all are. */
 export const CARD_FOLLOW_MS = 200;
@@ -70,7 +70,7 @@ export const CARD_PARALLEL_MAX = 16;
 /** Moves that are written with one statement, and those that wait for it. */
 export const CARD_MOVES_AT_ONCE_MAX = 500;
 export const CARD_MOVES_QUEUE_MAX = 20_000;
-/** How often a move is decided anew because another process has changed its table meanwhile. */
+/** How often a move is decided again because another process has changed its table meanwhile. */
 export const CARD_TRIES_MAX = 5;
 /** Of a table of cards, beside the clocks of its game. */
 export const CARD_TIMES = {
@@ -79,7 +79,7 @@ export const CARD_TIMES = {
   restMs: 6_000,
   /** Players of the house sit down when a member has waited for so long. */
   houseMs: 4_000,
-  /** Players of the house, and programs that play for a member, do not move at once. */
+  /** Players of the house, and programs that play for a member, do not move immediately. */
   thinkMs: 1_200,
   /** What a line takes is added to a player's clock. */
   graceMs: 500,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ArcadeLog } from './context.ts';
 import { type Operator, operatorFile, operatorOf } from './operators.ts';
 
-/** Where a studio that runs alone looks for its operators unless told; nobody's at the first start. */
+/** Where a studio that runs alone looks for its operators by default; the file names none at the first start. */
 export function ownOperatorFile(dataDir: string): string {
   const path = join(dataDir, 'arcade', 'operators.json');
   if (existsSync(path)) return path;
@@ -13,7 +13,7 @@ export function ownOperatorFile(dataDir: string): string {
 }
 
 /**
- * The operators that a file names, in JSON, read anew when it has changed. Throws what is wrong with it at the
+ * The operators that a file names, in JSON, read again when it has changed. Throws what is wrong with it at the
  * start; a change that cannot be read is reported, and those known before stay.
  */
 export function operatorsFrom(path: string, log: ArcadeLog): () => readonly Operator[] {

@@ -38,7 +38,7 @@ export interface Operators {
   list(): readonly Operator[];
 }
 
-/** Asked anew each time: an operator may be added while games run. */
+/** Called each time: an operator may be added while games run. */
 export function operatorsOf(list: () => readonly Operator[]): Operators {
   return { list, find: (id) => list().find((operator) => operator.id === id) ?? null };
 }

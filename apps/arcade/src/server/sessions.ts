@@ -103,7 +103,7 @@ export function gameOf(context: ArcadeContext, session: Pick<SessionRow, 'gameCo
   return game;
 }
 
-/** What the page is told when it opens; its first sight ends the same game open elsewhere. */
+/** The answer to a page that opens; the first one ends the same game open elsewhere. */
 export async function showSession(
   context: ArcadeContext,
   session: SessionRow,

@@ -16,7 +16,7 @@ export interface ArcadeStart {
   readonly databaseUrl: string | null;
   readonly port: number;
   readonly host: string;
-  /** As a browser sees it; where it listens unless told. */
+  /** As a browser sees it; where it listens by default. */
   readonly publicOrigin?: string;
   readonly pageRoot: string;
   readonly operators: () => readonly Operator[];

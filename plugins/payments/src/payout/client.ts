@@ -6,7 +6,7 @@ import type {
   PayoutStatementLine,
 } from '@tianping/withdrawals';
 import { z } from 'zod';
-import { type ProviderLine, signedPost } from '../signed-post.ts';
+import { type ProviderLine, SAYS_NOTHING, signedPost } from '../signed-post.ts';
 
 /** How a payout channel reaches the sandbox, and how the two authenticate each other. */
 export interface PayoutConnection extends ProviderLine {
@@ -51,9 +51,6 @@ export interface PayoutClient {
     day: string,
   ): Promise<Result<readonly PayoutStatementLine[], 'unreachable'>>;
 }
-
-/** Too slow, too early, too often: a temporary refusal, which states nothing about the payout. */
-const SAYS_NOTHING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 export function createPayoutClient(connection: PayoutConnection): PayoutClient {
   return {

@@ -7,7 +7,7 @@ import type {
   PaymentReport,
   StatementLine,
 } from '@tianping/payments';
-import { type ProviderLine, signedPost } from '../signed-post.ts';
+import { type ProviderLine, SAYS_NOTHING, signedPost } from '../signed-post.ts';
 import { openedPayment, paymentReport, statementLines } from './report.ts';
 
 /** How a channel reaches the sandbox provider, and how the two authenticate each other. */
@@ -31,13 +31,16 @@ export function createSandboxClient(connection: SandboxConnection): SandboxClien
       const { notifyUrl } = connection;
       const answer = await signedPost(connection, '/api/orders', { ...at, notifyUrl, ...order });
       if (!answer.ok) return answer;
-      if (answer.value.body === null) return err('unreachable');
-      if (answer.value.status >= 400) {
-        return err(answer.value.status < 500 ? 'refused' : 'unreachable');
+      const { status, body, isSigned } = answer.value;
+      if (body === null) return err('unreachable');
+      if (status >= 400) {
+        return err(status < 500 && !SAYS_NOTHING.has(status) ? 'refused' : 'unreachable');
       }
-      const read = openedPayment.safeParse(answer.value.body);
-      if (!read.success) return err('unreachable');
-      const { ref: providerRef, ...opened } = read.data;
+      const read = openedPayment.safeParse(body);
+      // Money is sent where it says: it is believed by its signature alone, and for this order alone.
+      if (!read.success || !isSigned) return err('unreachable');
+      const { ref: providerRef, channel, orderId, ...opened } = read.data;
+      if (channel !== at.channel || orderId !== order.orderId) return err('unreachable');
       return ok({ providerRef, ...opened });
     },
     async ask(channel, orderId) {

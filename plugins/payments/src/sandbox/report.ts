@@ -22,6 +22,8 @@ const part = z.string().max(80).nullable();
 
 /** Its answer to an order that it accepts. */
 export const openedPayment = z.object({
+  channel: z.string().max(40),
+  orderId: z.string().max(64),
   ref: z.string().min(1).max(80),
   payUrl: z.url().max(500),
   payee: z.object({ bank: part, holder: part, account: part, branch: part }).nullable(),

@@ -88,7 +88,8 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
     newKey,
     now,
     say,
-    leave: () => leave(window, { client, session, frame }),
+    leave: () =>
+      leave(window, { client, session, frame, isEnded: state.getState().ended !== null }),
   });
 }
 
@@ -286,16 +287,18 @@ function notifyFrame(
 }
 
 /** A page in a frame lets the framing page decide where to go. */
-function leave(
+export function leave(
   window: Window,
   parts: {
-    readonly client: ArcadeClient;
-    readonly session: SessionView;
+    readonly client: Pick<ArcadeClient, 'leave'>;
+    readonly session: Pick<SessionView, 'lobbyUrl'>;
     readonly frame: Frame;
+    readonly isEnded: boolean;
   },
 ): void {
   const { lobbyUrl } = parts.session;
-  parts.client.leave('left');
+  // A page that was replaced must not end the session of the page that has it now.
+  if (!parts.isEnded) parts.client.leave('left');
   if (parts.frame.isFramed) parts.frame.say({ kind: 'close' });
   else if (lobbyUrl) window.location.assign(lobbyUrl);
 }

@@ -3,7 +3,7 @@ import { createFakeClock } from '@tianping/base/testing';
 import { expect, test, vi } from 'vitest';
 import type { ArcadeClient } from './client.ts';
 import type { Line } from './line.ts';
-import { followPage, learnBalance } from './open-page.ts';
+import { followPage, learnBalance, leave } from './open-page.ts';
 import { createHandController, createSpinController } from './play-controllers.ts';
 import { createPurse, isShort, movedBy, takeFigures } from './purse.ts';
 import { createRoundController } from './round-controller.ts';
@@ -107,6 +107,17 @@ test('the balance is read again when the page is seen again, with what came in m
   );
   controller.shown('p');
   expect(purse.getState()).toMatchObject({ balanceMinor: 6_200, paidMinor: 300 });
+});
+
+test('leaving a page ends its session, unless another page of the session has taken its place', () => {
+  const client = { leave: vi.fn() };
+  const frame = { isFramed: true, say: vi.fn() };
+  const parts = { client, frame, session: { lobbyUrl: null } };
+  leave(windowOf().window, { ...parts, isEnded: true });
+  expect(client.leave).not.toHaveBeenCalled();
+  leave(windowOf().window, { ...parts, isEnded: false });
+  expect(client.leave.mock.calls).toEqual([['left']]);
+  expect(frame.say).toHaveBeenCalledTimes(2);
 });
 
 test('a silent wallet is asked again, later and later, until it has stated the balance', async () => {

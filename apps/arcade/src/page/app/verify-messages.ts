@@ -17,6 +17,8 @@ export const verifyMessages = defineMessages('gameVerify', {
   sealed: '尚不能验证',
   sealedRound: '本局还没有开奖，密值公布后再来验证',
   sealedTable: '本局还没有结束，密值公布后再来验证',
+  unplayed: '没有可验证的结果',
+  unplayedWhy: '本局没有开成，带入金额已退回',
   sealedPlay: '服务器种子还在使用，更换种子后公布，即可验证',
   commitmentRound: '密值与下注前公布的摘要相符',
   commitmentPlay: '服务器种子与事先给出的摘要相符',

@@ -1,5 +1,6 @@
 import { must } from '@tianping/base';
 import { onDatabase } from '@tianping/db/testing';
+import { proof } from '@tianping/games/wire';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CARD_TIMES } from '../limits.ts';
 import { arcadeMigrations } from '../migrations.ts';
@@ -26,6 +27,11 @@ describe('money of a hand', () => {
     expect(await seen(second)).toBeNull();
     expect((await tableOf(first)).phase).toBe('waiting');
     expect(await moneyOf(['player-1'])).toMatchObject({ sum: MONEY, open: 0 });
+    // The proof of what was not dealt has no secret, and says that the stake went back.
+    const { answer } = await studio.call(first, 'plays', { before: null, limit: 1 });
+    const { playId } = must(answer?.plays[0], 'a play');
+    const shown = proof.parse((await studio.call(first, 'proof', { playId })).answer?.proof);
+    expect(shown).toMatchObject({ form: 'table', secret: null, payoutMinor: CARRY });
     expect(studio.faults).toEqual([]);
   });
 
@@ -87,7 +93,7 @@ describe('money of a hand', () => {
     expect(table).toEqual(before);
     const { handId, step } = must(before.hand, 'a hand');
     const asked = { handId, step, move: 'hold' };
-    // Both processes are sent the last move at once.
+    // Both processes are sent the last move concurrently.
     await Promise.all([studio.call(late, 'tableMove', asked), next.call(late, 'tableMove', asked)]);
     await Promise.all([studio.settle(), next.settle()]);
     const { sum, rake, open: left } = await moneyOf(['player-1', 'player-2']);

@@ -110,7 +110,7 @@ describe('a table of cards', () => {
     await pass(FAKE_TURN_MS + CARD_TIMES.graceMs);
     const mine = (await tableOf(first)).seats.find(({ isMe }) => isMe);
     expect(mine).toMatchObject({ isHosted: true });
-    // Opened anew, as after a cut: the same seat, and a move of his own ends the hosting.
+    // Opened again, as after a cut: the same seat, and a move of his own ends the hosting.
     const again = await open('player-1');
     await studio.call(again, 'session', {});
     expect(await tableOf(again)).toMatchObject({ hand: { number: 2 } });
@@ -149,7 +149,7 @@ describe('a table of cards', () => {
     expect(sum + rake).toBe(2 * MONEY);
     await pass(CARD_TIMES.restMs);
     expect(await seen(first)).toBeNull();
-    // Between hands one leaves at once.
+    // Between hands one leaves immediately.
     expect(must((await studio.call(second, 'stand', {})).answer, 'an answer').table).toBeNull();
     const { rows } = await db.query<{ phase: string }>('select phase from arcade_card_table');
     expect(rows).toEqual([{ phase: 'closed' }]);

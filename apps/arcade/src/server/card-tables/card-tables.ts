@@ -131,7 +131,7 @@ async function shown(deps: Deps, session: SessionRow): Promise<{ readonly table:
   return { table };
 }
 
-/** After a move: what was stored a moment ago is what stands in memory. */
+/** After a move: what was stored a moment ago is the state in memory. */
 async function shownAt(
   deps: Deps,
   session: SessionRow,

@@ -13,7 +13,7 @@ import { dueOfHand } from './saving.ts';
 /** What is due at a table: nothing, a hand that begins, or one whose stakes nobody has decided on. */
 type Due = 'nothing' | 'begin' | 'giveUp';
 
-/** Does what is due at a table: begins a hand, moves for whoever's clock is over, or gives a lost hand up. */
+/** Does what is due at a table: begins a hand, moves for the player whose clock is over, or gives a lost hand up. */
 export async function doWhatIsDue(
   deps: CardDeps,
   tableId: string,
@@ -74,7 +74,7 @@ async function moveForOne({ context, live }: CardDeps, at: HandInPlay, now: numb
   await storeMove(context, live, decided.value);
 }
 
-/** A hand whose stakes nobody has decided on for so long: whoever took them is gone. */
+/** A hand whose stakes nobody has decided on for so long: the process that took them is gone. */
 async function giveUpStaking({ context, live }: CardDeps, tableId: string): Promise<void> {
   await live.act(tableId, async (sql, lease) => {
     const table = await takeTable(sql, tableId, lease);

@@ -175,7 +175,7 @@ async function leaveOut(
   return 'wallet';
 }
 
-/** A hand that is not dealt: every stake goes back, and the table begins anew. */
+/** A hand that is not dealt: every stake goes back, and the table begins again. */
 export async function giveUpHand(
   context: ArcadeContext,
   sql: Sql,

@@ -213,7 +213,7 @@ async function freeSeat(
   return house.seat;
 }
 
-/** Leaves the table; a hand in which the member plays is played on for him. True when the seat is free at once. */
+/** Leaves the table; a hand in which the member plays is played on for him. True when the seat is free immediately. */
 export async function stand(
   { context, live }: CardDeps,
   session: SessionRow,

@@ -64,7 +64,7 @@ describe('stakes of a hand', () => {
       expect(balanceMinor).toBe(startMinor - CARRY + paidMinor);
     }
     expect(after.reduce((sum, { paidMinor }) => sum + paidMinor, 0)).toBe(2 * CARRY - rake);
-    // No wallet hears of play money.
+    // No wallet is notified of play money.
     expect(await callsOf('win')).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('stakes of a hand', () => {
     ]);
     expect(await callsOf('bet')).toEqual(['done', 'done']);
     await world.playOut(sessions, ['hold', 'hold']);
-    // Owed at once, and in the session before the wallet has heard.
+    // Owed immediately, and in the session before the wallet is notified.
     expect(await callsOf('win')).toEqual(['pending', 'pending']);
     const owed = await accounts();
     await world.studio.settle();

@@ -46,7 +46,7 @@ test('a table that is taken while a batch waits for its row is left out, and the
     .toBe(1);
   goOn.resolve();
   await taken;
-  // The one that was taken is decided anew, once the process has it back.
+  // The one that was taken is decided again, once the process has it back.
   const answers = await Promise.all(moving);
   expect(answers.map(({ refusal }) => refusal)).toEqual(pairs.map(() => null));
   const { rows } = await db.query<{ hands: number; moves: number }>(

@@ -97,7 +97,7 @@ function turnView(
 ): TableHandView['turn'] {
   const turn = hand.state === 'playing' ? game.turn(loaded.state) : null;
   if (!turn) return null;
-  // A player's clock, whoever moves: the moment that a program takes is none.
+  // A player's clock, for people and programs: the moment that a program takes is none.
   const { step, places, ms } = turn;
   return { step, places: [...places], endsAt: hand.turnAt + ms, ms };
 }

@@ -107,7 +107,7 @@ function serveFacts(app: FastifyInstance, { isReady, tables, chains }: PageOptio
       .header('cache-control', 'no-store')
       .send({ ready });
   });
-  // Lobbies of operators show it; it says nothing that a page at the table is not told.
+  // Lobbies of operators show it; it contains only what a page at the table receives.
   app.get('/tables.json', async (_request, reply) =>
     reply
       .headers({ 'cache-control': 'public, max-age=1', 'access-control-allow-origin': '*' })

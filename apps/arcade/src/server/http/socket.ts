@@ -110,6 +110,9 @@ async function greet(
   const hello = socketHello.safeParse(parsed(text));
   if (!hello.success) throw new Refused('malformed');
   const session = await sessionOf(context, hello.data.session);
+  const isPond = gameOf(context, session).form === 'pond';
+  // Each page numbers its own shots: of two pages of one session only the last to come has the seat.
+  if (isPond) watchers.end([session.id], 'replaced', context.clock.now());
   const leave = watchers.add({ session, socket, line });
   try {
     for (const frame of [...(await tables.greet(session)), ...(await cards.greet(session))]) {
@@ -121,10 +124,13 @@ async function greet(
     throw error;
   }
   const sessionId = session.id;
-  if (gameOf(context, session).form !== 'pond') return { sessionId, leave, read: null };
+  if (!isPond) return { sessionId, leave, read: null };
   const read = createOrderLine({
     clock: context.clock,
-    take: (order) => ponds.order(session, order),
+    take(order) {
+      // What was on its way when the seat was taken over is of the page that has lost it.
+      if (socket.readyState === socket.OPEN) ponds.order(session, order);
+    },
     close: () => socket.close(POLICY),
   });
   return { sessionId, leave, read };

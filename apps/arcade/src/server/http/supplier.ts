@@ -262,7 +262,7 @@ async function transactions(
 }
 
 /**
- * A stake that was given up is open until its way back has arrived. Then it is what the wallet says it was: taken, and
+ * A stake that was given up is open until its rollback has arrived. Then it is what the wallet says it was: taken, and
  * taken back, or never there.
  */
 function stateOf({

@@ -97,7 +97,7 @@ function callsOf({ calls }: OfficeView): string {
   );
 }
 
-/** Facts for whoever has to judge; the studio judges nobody. */
+/** Facts for the operator's staff; the studio itself judges nobody. */
 function pairsOf({ pairs, nameOf }: OfficeView): string {
   const heads = [
     text.officeGame,

@@ -11,8 +11,12 @@ const STEPS_MAX = 40;
 
 /** Hands that nobody has played on for a day are stood, and paid what that makes of them. */
 export async function standAbandonedHands(context: ArcadeContext): Promise<number> {
-  const { db, clock } = context;
-  const hands = await abandonedHands(db, clock.now() - HAND_MS_MAX);
+  const { db, clock, games } = context;
+  // Nothing can be dealt of a game that is not here: its hands must not take the turn of others.
+  const gameCodes = [...games.values()].flatMap(({ form, code }) =>
+    form === 'hand' ? [code] : [],
+  );
+  const hands = await abandonedHands(db, { since: clock.now() - HAND_MS_MAX, gameCodes });
   for (const playId of hands) {
     try {
       await standOne(context, playId);

@@ -103,6 +103,33 @@ describe('a hand', () => {
     expect(studio.faults).toHaveLength(1);
   });
 
+  test('that nobody plays on is stood, however many are open of a game that is gone', async () => {
+    const gone = { ...upTo10, code: 'fake-ten-b' };
+    const clock = createFakeClock(1_800_000_000_000);
+    const db = await engine.open(arcadeMigrations);
+    const before = await openStudio({ db, clock, games: [gone] });
+    const { playId } = await started(before, await before.open(gone.code, 'player-1'));
+    await db.write(
+      `insert into arcade_play (id, session_id, operator, player, is_demo, game_code, form, state, seed_id,
+         nonce, stake_minor, staked_minor, shown, at, acted_at)
+       select gen_random_uuid(), session_id, operator, player || '-' || n, is_demo, game_code, form, state,
+         seed_id, nonce + n, stake_minor, staked_minor, shown, at, acted_at
+       from arcade_play cross join generate_series(1, 200) n where id = $1`,
+      [playId],
+    );
+    clock.advance(1_000);
+    const studio = await openStudio({ db, clock, games: [upTo10], seed: 2 });
+    const hand = await started(studio, await studio.open(upTo10.code, 'player-2'));
+    clock.advance(90_000_000);
+    await studio.arcade.runJobs();
+    const { rows } = await db.query<{ state: string }>(
+      'select state from arcade_play where id = $1',
+      [hand.playId],
+    );
+    expect(rows).toEqual([{ state: 'settled' }]);
+    expect(studio.faults).toEqual([]);
+  });
+
   test.each([
     [99, 'limitLow'],
     [100_100, 'limitHigh'],

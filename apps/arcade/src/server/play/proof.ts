@@ -25,7 +25,7 @@ export async function proofOf(
   return proof;
 }
 
-/** For whoever has the address of a play, which its operator shows to its player. */
+/** For anyone who has the address of a play, which its operator shows to its player. */
 export async function publicProof(context: ArcadeContext, playId: string): Promise<Proof | null> {
   const play = isUuid(playId) ? await playById(context.db, playId) : null;
   return play && (await proofOfPlay(context, play));

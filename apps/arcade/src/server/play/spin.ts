@@ -94,7 +94,7 @@ async function place(
   return { playId, callId, stakeMinor, options, seed, nonce, at: now };
 }
 
-/** Asks the wallet; a stake it has taken is drawn at once. */
+/** Asks the wallet; a stake it has taken is drawn immediately. */
 async function stakeAndDraw(
   context: ArcadeContext,
   of: Placed & { readonly session: SessionRow; readonly game: SpinGame },

@@ -82,7 +82,7 @@ async function place(
   return { playId, callId, amountMinor, isFirst: false };
 }
 
-/** What was brought counts here at once; where the books have moved on meanwhile they are read anew. */
+/** What was brought counts here immediately; where the stored sitting has moved on meanwhile it is read again. */
 function showMore({ seas }: PondDeps, row: SittingRow): void {
   const known = seas.get(row.playId);
   if (!known) return;

@@ -50,7 +50,7 @@ export function sitDown(deps: PondDeps, fresh: Omit<Sitting, 'seaId' | 'seat'>):
   return sitting;
 }
 
-/** A sitting as it stands in the books, before it has a seat. */
+/** A sitting as it is stored, before it has a seat. */
 export function freshOf(
   row: SittingRow,
   { session, seeds }: { readonly session: SessionRow; readonly seeds: PlaySeeds },

@@ -70,7 +70,7 @@ function judgeRepeat(play: PlayRow, game: PondGame, carryMinor: number): void {
   if (play.state !== 'open') throw new Refused((play.refusal ?? 'wallet') as RefusalCode);
 }
 
-/** The play and its stake, before a wallet is asked; play money is taken at once. */
+/** The play and its stake, before a wallet is asked; play money is taken immediately. */
 async function place(
   { clock, rng }: ArcadeContext,
   sql: Sql,
@@ -85,7 +85,7 @@ async function place(
   if (nonce === null) throw new Refused('busy');
   const play = { id: playId, session, key, seedId: active.id, nonce, stakeMinor: carryMinor, now };
   if (!(await insertPondPlay(sql, play))) {
-    // The same key may have come twice at once.
+    // The same key may have come twice, concurrently.
     throw new Refused((await playByKey(sql, session, key)) ? 'busy' : 'seated');
   }
   const { isDemo } = session;

@@ -195,7 +195,7 @@ function hasMoved({ shots, hits, refunded }: Draft): boolean {
   return shots.length + hits.length + refunded.length > 0;
 }
 
-/** Stores all at once; where that fails, one by one, so that one bad sitting fails alone. Whose is stored. */
+/** Stores all in one statement; where that fails, one by one: a bad sitting fails alone. Returns those stored. */
 async function store(deps: PondDeps, drafts: readonly Draft[]): Promise<ReadonlySet<string>> {
   if (drafts.length === 0) return new Set();
   try {
@@ -237,7 +237,7 @@ async function storeInOne(
   });
 }
 
-/** What is stored is what stands in memory from now on. */
+/** What was stored becomes the state in memory. */
 function take({ seas, context }: PondDeps, draft: Draft): void {
   const { before, sitting, hits } = draft;
   seas.put({ ...sitting, version: before.version + (hasMoved(draft) ? 1 : 0) });

@@ -93,7 +93,7 @@ test('a sitting that cannot be stored fails alone', async () => {
   await pond.step();
   expect(good.page.last('pondMine').sitting).toMatchObject({ bullets: 1 });
   expect(good.page.last('pondHits').hits).toHaveLength(1);
-  // It is dropped, and sits nowhere until it is read anew.
+  // It is dropped, and sits nowhere until it is read again.
   expect(bad.page.frames.filter(({ t }) => t === 'pondHits')).toEqual([]);
   await pond.pass(PONDS_SWEEP_MS);
   expect(bad.page.last('pond').pond?.sitting).toMatchObject({ purseMinor: CARRY, bullets: 0 });

@@ -156,7 +156,7 @@ describe('bad input at a pond', () => {
     const { page, session } = member;
     for (let lie = 1; lie < POND_INVALID_ORDERS_MAX; lie += 1)
       await shotFault(member, { level: LARGE + 1 });
-    // A pause of a minute starts the count anew.
+    // A pause of a minute starts the count again.
     await pond.pass(POND_INVALID_WINDOW_MS + 1);
     for (let lie = 1; lie < POND_INVALID_ORDERS_MAX; lie += 1)
       await shotFault(member, { level: LARGE + 1 });
@@ -177,6 +177,25 @@ describe('bad input at a pond', () => {
     ]);
     const now = must((await pond.studio.call(session, 'pondNow', {})).answer, 'an answer');
     expect(now.pond).toBeNull();
+  });
+
+  test('a second page of a session takes the seat over: the first is notified, and its shots go nowhere', async () => {
+    const first = await seated('player-1');
+    const second = await pond.openPage(first.session);
+    await first.page.sync();
+    expect(first.page.last('ended').reason).toBe('replaced');
+    expect(first.page.isOpen()).toBe(false);
+    expect(second.page.last('pond').pond?.sitting.purseMinor).toBe(CARRY);
+    for (let time = 0; time < 2 * POND_INVALID_ORDERS_MAX; time += 1) {
+      // Both count their shots from one.
+      for (const { page } of [first, second]) page.fire(page.aim(page.fishOf('tang')));
+      await pond.step();
+      clock.advance(shotMsLeast * 4);
+    }
+    const own = second.page.frames.filter((frame) => frame.t === 'pondMine');
+    expect(own.length).toBeGreaterThan(POND_INVALID_ORDERS_MAX);
+    expect(own.flatMap(({ refused }) => refused)).toEqual([]);
+    expect((await pondMoney(db)).open).toBe(1);
   });
 
   test('honest mistakes of time and luck put nobody out', async () => {

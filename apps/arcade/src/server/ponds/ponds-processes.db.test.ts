@@ -157,7 +157,7 @@ test('what is brought or left at another process counts once', async () => {
   const elsewhere = { ...member, studio: second };
   const added = must((await pond.add(elsewhere, 5_000)).answer, 'more');
   expect(added.sitting.purseMinor).toBe(CARRY + 5_000 - LARGE_MINOR);
-  // The process that has it reads it anew, with the bullet given back, and shows it.
+  // The process that has it reads it again, with the bullet given back, and shows it.
   await pond.pass(PONDS_SWEEP_MS);
   expect(member.page.last('pond').pond?.sitting.purseMinor).toBe(CARRY + 5_000);
   // Also where it learns it by what it fires.

@@ -18,7 +18,7 @@ export interface CarryRequest {
   readonly carryMinor: number;
 }
 
-/** A stake that stands in the books and that no wallet knows of yet. */
+/** A stake that is stored and that no wallet knows of yet. */
 export interface PondStake {
   readonly playId: string;
   readonly callId: string;

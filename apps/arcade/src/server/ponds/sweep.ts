@@ -41,7 +41,7 @@ async function renew(deps: PondDeps, waiting: Waiting): Promise<void> {
   }
   if (wanted.length > 0) await releaseSittings(context.db, holder, wanted);
   for (const { playId, sessionId } of held) {
-    // Not as it is stored, or dropped after a fault, while its page is still here: it is read anew.
+    // Not as it is stored, or dropped after a fault, while its page is still here: it is read again.
     const session = open.get(sessionId);
     if (session && staying.has(playId) && !seas.get(playId)) waiting.set(sessionId, session);
   }

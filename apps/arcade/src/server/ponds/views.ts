@@ -51,7 +51,7 @@ export function slicesOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, at) => items.slice(at * SLICE, (at + 1) * SLICE));
 }
 
-/** The own page of a sitting is shown the sea anew. */
+/** Sends the whole sea again to the page of a sitting. */
 export function showPond(deps: PondDeps, sitting: Sitting): void {
   const pond = viewOf(deps, sitting);
   const now = deps.context.clock.now();

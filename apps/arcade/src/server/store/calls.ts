@@ -5,7 +5,7 @@ export interface NewStake {
   readonly callId: string;
   readonly playId: string;
   readonly amountMinor: number;
-  /** A demo stake is done at once: no wallet hears of it. */
+  /** A demo stake is done immediately: no wallet is called. */
   readonly isDemo: boolean;
   readonly now: number;
   readonly key?: string;
@@ -35,7 +35,7 @@ export async function insertStake(sql: Sql, stake: NewStake): Promise<void> {
   );
 }
 
-/** The wallet has taken the stake: true for whoever says so first, unless it was given up before. */
+/** The wallet has taken the stake: true for the first caller, unless it was given up before. */
 export async function confirmStake(sql: Sql, callId: string, now: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `update arcade_call set state = 'done', status = 'RS_OK', done_at = $2
@@ -89,8 +89,8 @@ export async function refuseStake(
 }
 
 /**
- * Gives a stake up that nobody knows of, or that came too late: the wallet is told to take it back. False when it was
- * decided before. What else hangs on it (play, bets) falls with it.
+ * Gives a stake up that nobody knows of, or that came too late: the wallet is instructed to return it. False when it
+ * was decided before. Its dependent rows (play, bets) end with it.
  */
 export async function undoStake(
   sql: Sql,

@@ -129,7 +129,7 @@ export async function stakesOfHand(
   return rows;
 }
 
-/** What sessions have staked on a hand that is not played is staked no more; play money is back at once. */
+/** What sessions have staked on a hand that is not played is staked no more; play money is returned immediately. */
 export async function returnStakes(sql: Sql, handId: string, now: number): Promise<void> {
   await sql.query(
     `update arcade_session as session set staked_minor = session.staked_minor - back.minor,

@@ -13,7 +13,7 @@ export interface TableStake {
 
 /**
  * The parts of members in a hand, with the intent to take their stakes where a wallet is asked: written before it is.
- * Play money has no intent, nobody else hears of it.
+ * Play money has no intent: no wallet is called.
  */
 export async function insertTableStakes(
   sql: Sql,

@@ -57,9 +57,9 @@ export interface CardLease {
 }
 
 /**
- * Takes a table: nothing happens there until the transaction ends, and whoever had it writes nothing any more. Null
- * when it is closed, and where `only` says which one is wanted: as it was at a version, or one that no other process
- * has.
+ * Takes a table: nothing happens there until the transaction ends, and the process that had it writes nothing any
+ * more. Null when it is closed, and where `only` says which one is wanted: as it was at a version, or one that no other
+ * process has.
  */
 export async function takeTable(
   sql: Sql,

@@ -32,12 +32,16 @@ export async function hasPendingStake(sql: Sql, playId: string): Promise<boolean
   return rowCount > 0;
 }
 
-/** Hands that nobody has played on since. */
-export async function abandonedHands(db: Db, since: number): Promise<readonly string[]> {
+/** Hands of these games that nobody has played on since. */
+export async function abandonedHands(
+  db: Db,
+  of: { readonly since: number; readonly gameCodes: readonly string[] },
+): Promise<readonly string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from arcade_play
-     where form = 'hand' and state = 'open' and acted_at <= $1 order by acted_at limit 200`,
-    [since],
+     where form = 'hand' and state = 'open' and acted_at <= $1 and game_code = any($2::text[])
+     order by acted_at limit 200`,
+    [of.since, of.gameCodes],
   );
   return rows.map(({ id }) => id);
 }

@@ -84,7 +84,7 @@ export interface StuckCall {
   readonly madeAt: number;
 }
 
-/** Calls that a wallet has not answered at once, the oldest first. */
+/** Calls that a wallet did not answer immediately, the oldest first. */
 export async function stuckCalls(sql: Sql, limit: number): Promise<readonly StuckCall[]> {
   const { rows } = await sql.query<StuckCall>(
     `select call.id, call.kind, call.state, call.amount_minor as "amountMinor", call.tries,
@@ -97,7 +97,7 @@ export async function stuckCalls(sql: Sql, limit: number): Promise<readonly Stuc
   return rows;
 }
 
-/** A call is sent at once, and again from the beginning where it was given up. */
+/** A call is sent immediately, and again from the beginning where it was given up. */
 export async function reviveCall(db: Db, id: string, now: number): Promise<boolean> {
   return await db.tx(async (sql) => {
     const { rowCount } = await sql.query(

@@ -187,7 +187,7 @@ export interface PlayEnd {
 
 /**
  * The end of a spin or a hand: its result, and the payout owed for it, which may be nothing. The session's balance has
- * it at once, as the wallet will when it has heard.
+ * it immediately, as the wallet will once it is notified.
  */
 export async function endPlay(
   sql: Sql,
@@ -202,7 +202,7 @@ export interface EndedPlay extends Omit<PlayEnd, 'now'> {
   readonly sessionId: string;
 }
 
-/** The ends of plays of several sessions at once, one a session; who ends more than one has the sessions locked. */
+/** Ends plays of several sessions in one statement, one a session; a caller that ends several has locked them. */
 export async function endPlays(sql: Sql, ended: readonly EndedPlay[], now: number): Promise<void> {
   await sql.query(
     `with ended as (

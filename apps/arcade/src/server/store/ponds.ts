@@ -170,7 +170,7 @@ export async function saveSittings(
   return new Set(rows.map(({ playId }) => playId));
 }
 
-/** More was brought, whichever process has the sitting: that one reads it anew. Null where it is over. */
+/** More was brought, whichever process has the sitting: that one reads it again. Null where it is over. */
 export async function addToPurse(
   sql: Sql,
   playId: string,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   sessions = [must(low, 'a session'), must(high, 'a session')];
 });
 
-/** Changes rows and keeps them until it is told to commit. */
+/** Changes rows and holds them until the test lets it commit. */
 async function holding(text: string, params: readonly unknown[]): Promise<() => Promise<void>> {
   const isHeld = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ const untilWaiting = (count: number): Promise<void> =>
 
 type Work = (db: Db, sessions: Pair) => Promise<unknown>;
 
-/** How many transactions two works at once begin, of which the second is met with one session behind the first. */
+/** How many transactions two concurrent works begin, of which the second meets the first in one session. */
 async function begunBy(first: Work, second: Work): Promise<number> {
   const [low, high] = sessions;
   // The one with the greater id comes first wherever rows are met as they are stored.

@@ -89,7 +89,7 @@ export async function saveSettlement(
   );
 }
 
-/** Returns every stake of a round: play money at once, wallets by a way back for each stake. */
+/** Returns every stake of a round: play money immediately, wallets by a rollback for each stake. */
 export async function voidStakes(
   sql: Sql,
   round: { readonly id: string; readonly reason: string; readonly now: number },

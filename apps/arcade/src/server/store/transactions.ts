@@ -7,7 +7,7 @@ export interface TransactionRow {
   readonly reference: string | null;
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly state: CallState;
-  /** Of a stake that was given up, its way back: how far it is, and what the wallet answered. */
+  /** Of a stake that was given up, its rollback: how far it is, and what the wallet answered. */
   readonly backState: CallState | null;
   readonly backStatus: string | null;
   readonly player: string;

@@ -14,7 +14,7 @@ export interface ChainMaker {
   close(): Promise<void>;
 }
 
-/** Shorter ones are hashed at once: a thread would take longer to start. */
+/** Shorter ones are hashed in place: a thread would take longer to start. */
 const HERE_MAX = 20_000;
 
 export function createChainMaker(): ChainMaker {

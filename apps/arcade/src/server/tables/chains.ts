@@ -31,7 +31,7 @@ export async function chainInUse(deps: ChainDeps, gameCode: string): Promise<Cha
   const known = await lastChain(db, gameCode);
   if (known?.salt && known.nextPlace <= known.length) return known;
   if (!known || known.salt) await publishChain(deps, gameCode, (known?.number ?? 0) + 1);
-  // The anchor stands in the books by now, for everybody who asks; nothing after it can be chosen by it.
+  // The anchor is stored and public by now; nothing after it can be chosen by it.
   const published = must(await lastChain(db, gameCode), 'the chain just made');
   const salt = await saltOf(deps, published);
   if (salt === null) return null;

@@ -20,7 +20,7 @@ export interface KeeperDeps {
   readonly onChange: (round: RoundRow) => void;
 }
 
-/** Keeps one table's clock, or follows whoever keeps it. */
+/** Keeps one table's clock, or follows the process that keeps it. */
 export interface Keeper {
   /** The round as this process knows it. */
   current(): RoundRow | null;
@@ -58,7 +58,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     const hadIt = heldUntil > now;
     const isOurs = await holdTable(db, game.code, { holder, now, until });
     heldUntil = isOurs ? until : 0;
-    // Whatever another process did meanwhile stands in the books.
+    // What another process did meanwhile is stored.
     if (isOurs && !hadIt) know(await lastRound(db, game.code));
     return isOurs;
   };

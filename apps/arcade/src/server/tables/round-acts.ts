@@ -39,7 +39,7 @@ export async function drawRound(
   });
 }
 
-/** Pays a drawn round once, whoever else tries. */
+/** Pays a drawn round once, in whatever process. */
 export async function settleRound(
   { db, clock, rng }: ArcadeContext,
   game: RoundGame,

@@ -48,7 +48,7 @@ async function bet(roundId: string, bets: readonly object[] = BETS, key?: string
   return await studio.call(session, 'bet', asked as never);
 }
 
-/** Moves on and lets the table do what is due, twice for what follows at once. */
+/** Moves on and lets the table do what is due, twice for what follows immediately. */
 async function pass(ms: number): Promise<void> {
   clock.advance(ms);
   await studio.arcade.stepTables();

@@ -13,7 +13,7 @@ interface Table {
 }
 type Past = Pick<ListedTable, 'marks' | 'last' | 'runs'>;
 
-/** What anybody may see of the tables without opening one: nothing but what every page at a table is told. */
+/** What anybody may see of the tables without opening one: only what every page at a table receives. */
 export function createTableFeed(
   { db, clock }: Pick<ArcadeContext, 'db' | 'clock'>,
   tables: () => Iterable<Table>,

@@ -42,7 +42,7 @@ export interface Tables {
 export interface TablesDeps {
   readonly context: ArcadeContext;
   readonly watchers: Watchers;
-  /** How chains of secrets are made; as many rounds as usual, salted here, unless told. */
+  /** How chains of secrets are made; as many rounds as usual, salted here, by default. */
   readonly chains?: ChainSettings | undefined;
 }
 

@@ -80,7 +80,7 @@ test('a table of two processes is kept by one, goes on with the other, and pays 
   const taken = wallet.calls.filter(({ kind }) => kind === 'bet');
   const wins = wallet.calls.filter(({ kind }) => kind === 'win');
   expect(new Set(taken.map(({ callId }) => callId)).size).toBe(bets);
-  // One payout for each round that the player was in, whoever sends it and however often.
+  // One payout for each round that the player was in, whichever process sends it and however often.
   expect(new Set(wins.map(({ callId }) => callId)).size).toBe(4);
   expect(wallet.calls.filter(({ kind }) => kind === 'rollback')).toEqual([]);
   const paid = new Map(wins.map(({ callId, amountMinor }) => [callId, amountMinor]));

@@ -109,7 +109,7 @@ function playerKey({
   return JSON.stringify([operator, player, gameCode]);
 }
 
-/** A page that does not read is cut off: it comes back and is told everything anew. */
+/** A page that does not read is cut off: it reconnects and receives the whole state again. */
 function write({ socket, line }: Watcher, buffers: readonly Uint8Array[]): void {
   if (socket.readyState !== socket.OPEN) return;
   if (line.writableLength > SOCKET_BACKLOG_BYTES_MAX) {

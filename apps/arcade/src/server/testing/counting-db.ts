@@ -12,7 +12,7 @@ export interface Asked {
 /** A database whose statements are counted. */
 export interface CountingDb {
   readonly db: Db;
-  /** What was asked since the last time; counting begins anew. */
+  /** The statements since the last call; counting starts again. */
   take(): Asked;
 }
 

@@ -26,7 +26,7 @@ interface Known {
   isUndone: boolean;
 }
 
-/** A wallet that keeps to the protocol, but for what a test tells it: each id once, a way back kills its stake. */
+/** A wallet that keeps to the protocol unless a test says otherwise: each id once, a rollback ends its stake. */
 export function createFakeWallet(startMinor = 1_000_000): FakeWallet {
   const balances = new Map<string, number>();
   const known = new Map<string, Known>();

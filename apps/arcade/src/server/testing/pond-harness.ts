@@ -24,7 +24,7 @@ export interface PondHarness {
   /** Another process on the same books. */
   openProcess(seed: number): Promise<TestStudio>;
   open(player: string | null, at?: TestStudio): Promise<PondMember>;
-  /** The page of a session, opened anew. */
+  /** The page of a session, opened again. */
   openPage(session: string, at?: TestStudio): Promise<PondMember>;
   /** A seat by its call; with a new key where none is given. */
   enter(member: PondMember, carryMinor: number, key?: string): Promise<Answered<'pondEnter'>>;
@@ -40,7 +40,7 @@ export interface PondHarness {
   close(): Promise<void>;
 }
 
-/** So far the clock goes at once: pings and pongs come in between. */
+/** The longest step of the clock: pings and pongs come in between. */
 const STRIDE_MS = 5_000;
 
 export async function openPondHarness(of: {

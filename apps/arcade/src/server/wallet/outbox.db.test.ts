@@ -2,7 +2,7 @@ import { createSeededRng, must } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import { onDatabase, withTx } from '@tianping/db/testing';
 import { expect, test } from 'vitest';
-import { OUTBOX_EVERY_MS, OUTBOX_GATHER_MS } from '../limits.ts';
+import { LOST_STAKE_MS, OUTBOX_EVERY_MS, OUTBOX_GATHER_MS } from '../limits.ts';
 import { arcadeMigrations } from '../migrations.ts';
 import { saveCallWords } from '../store/calls.ts';
 import { saveBalance } from '../store/sessions.ts';
@@ -207,4 +207,45 @@ test('stakes that nobody has decided on are looked for once at a time, and a sto
   expect(isStopped).toBe(false);
   isRead.resolve();
   await stopping;
+});
+
+test('a stake that cannot be given up holds up none behind it', async () => {
+  const { clock, db, studio } = await openOutbox();
+  studio.wallet.before(() => Promise.reject(new Error('killed')));
+  for (const player of ['player-1', 'player-2']) {
+    const session = await studio.open('fake-coin', player);
+    const asked = { key: `a-spin-of-${player}`, stakeMinor: 1_000, options: { side: 'heads' } };
+    await studio.call(session, 'spin', asked);
+    clock.advance(1);
+  }
+  studio.wallet.before(null);
+  clock.advance(LOST_STAKE_MS);
+  const stakes = async () => {
+    const { rows } = await db.query<{ id: string; state: string }>(
+      `select id, state from arcade_call where kind = 'bet' order by made_at`,
+    );
+    return rows;
+  };
+  const bad = must((await stakes())[0], 'a stake').id;
+  const badDb = withTx(db, {
+    tx: (work) =>
+      db.tx((sql) =>
+        work({
+          async query(text, params) {
+            if (params?.[0] === bad) throw new Error('a bad stake');
+            return await sql.query(text, params);
+          },
+        }),
+      ),
+  });
+  const outbox = createOutbox({
+    db: badDb,
+    clock,
+    rng: createSeededRng(2),
+    wallet: studio.wallet,
+    news: { balance: () => undefined },
+    log: () => undefined,
+  });
+  await expect(outbox.round()).rejects.toThrow('a bad stake');
+  expect((await stakes()).map(({ state }) => state)).toEqual(['pending', 'undone']);
 });

@@ -1,4 +1,4 @@
-import { type Clock, createUuid, type Rng } from '@tianping/base';
+import { type Clock, createUuid, type Rng, workOff } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { ArcadeLog, PageEvents } from '../context.ts';
 import {
@@ -123,10 +123,10 @@ async function outboxRound(deps: OutboxDeps): Promise<number> {
 
 async function giveUpLostStakes({ db, clock, rng }: OutboxDeps): Promise<void> {
   const now = clock.now();
-  for (const callId of await lostStakes(db, now)) {
+  await workOff(await lostStakes(db, now), async (callId) => {
     const rollbackId = createUuid({ clock, rng });
     await db.tx((sql) => undoStake(sql, { callId, rollbackId, now, status: 'GIVEN_UP' }));
-  }
+  });
 }
 
 async function sendOne(deps: OutboxDeps, call: DueCall): Promise<CallWord> {
@@ -163,7 +163,7 @@ async function sendOne(deps: OutboxDeps, call: DueCall): Promise<CallWord> {
       at,
     };
   }
-  // Nothing was taken there, or it was given back: a way back has no more to do.
+  // Nothing was taken there, or it was given back: a rollback has no more to do.
   const isNothingThere = word.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
   if (call.kind === 'rollback' && isNothingThere) {
     return { id, state: 'done', status: word.status, nextAt, sessionId, balanceMinor: null, at };

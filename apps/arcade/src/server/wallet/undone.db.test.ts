@@ -11,7 +11,7 @@ test.each([
   ['honest', 'done'],
   ['neverHeard', 'refused'],
 ] as const)(
-  'a stake that was given up, whose way back is answered as by a wallet that is %s, is listed as %s',
+  'a stake that was given up, whose rollback is answered as by a wallet that is %s, is listed as %s',
   async (manner, final) => {
     const db = await engine.open(arcadeMigrations);
     const clock = createFakeClock(1_800_000_000_000);
@@ -27,7 +27,7 @@ test.each([
       return moves.map(({ kind, state }) => `${kind} ${state}`).sort();
     };
     const session = await studio.open('fake-coin', 'player-1');
-    // The stake is asked for three times. The way back is lost once too: until it has arrived nobody knows.
+    // The stake is asked for three times. The rollback is lost once too: until it has arrived nobody knows.
     studio.wallet.next('loseCall', 'loseCall', 'loseCall', 'loseCall', manner);
     await studio.call(session, 'spin', {
       key: 'a-spin-of-a-test',

@@ -12,7 +12,7 @@ export interface WalletMove {
   readonly kind: 'bet' | 'win' | 'rollback';
   /** Of this movement, for ever. */
   readonly callId: string;
-  /** The stake that a payout or a way back belongs to. */
+  /** The stake that a payout or a rollback belongs to. */
   readonly reference: string | null;
   readonly playId: string;
   readonly amountMinor: number;

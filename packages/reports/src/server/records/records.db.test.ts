@@ -223,6 +223,20 @@ describe(`records on ${engine.name}`, () => {
     expect(read.days).toMatchObject([{ ...sums, closingMinor: 44_000 }]);
   });
 
+  test('the effective stake of a statement has the rounds of the central wallet that were over in its time', async () => {
+    const [memberId, other] = [ledger.newMember(), ledger.newMember()];
+    const day = dayNumber(START);
+    const { siteId } = ledger;
+    const of = { siteId, memberId };
+    await insertRound(db, { ...of, effectiveMinor: 700, closedAt: startOf(day) });
+    await insertRound(db, { ...of, effectiveMinor: 20, closedAt: START });
+    // The next day's, one that is open, and another member's.
+    await insertRound(db, { ...of, effectiveMinor: 3_000, closedAt: startOf(day + 1) });
+    await insertRound(db, { ...of, effectiveMinor: null, closedAt: null });
+    await insertRound(db, { siteId, memberId: other, effectiveMinor: 900, closedAt: START });
+    expect((await readStatement(db, { ...of, from: day, to: day })).effectiveMinor).toBe(720);
+  });
+
   test('a statement adds up, whatever moved when', async () => {
     for (let seed = 1; seed <= 12; seed += 1) await playStatement(createSeededRng(seed));
   });
@@ -297,5 +311,34 @@ async function insertOrder(
          '', '', $4, $4, 0)`,
       [order.id, order.siteId, order.memberId, order.at, order.status],
     ),
+  );
+}
+
+let rounds = 0;
+
+async function insertRound(
+  db: Db,
+  round: {
+    readonly siteId: number;
+    readonly memberId: MemberId;
+    readonly effectiveMinor: number | null;
+    /** Null while it is open. */
+    readonly closedAt: number | null;
+  },
+): Promise<void> {
+  rounds += 1;
+  await db.write(
+    `insert into game_round (id, provider, round, site_id, member_id, venue, game_code, staked_minor,
+       effective_minor, state, opened_at, changed_at, closed_at)
+     values (gen_random_uuid(), 'studio', $1, $2, $3, 'TPDZ', 'slot', 5000, $4, $5, $6, $6, $7)`,
+    [
+      `round-${rounds}`,
+      round.siteId,
+      round.memberId,
+      round.effectiveMinor,
+      round.closedAt === null ? 'open' : 'closed',
+      START,
+      round.closedAt,
+    ],
   );
 }

@@ -49,7 +49,7 @@ const SETTLING = `(t.movement = 'betSettle' or t.movement = 'betRestore' and not
 const STAKING = "(t.movement in ('gameStake', 'gameRollback'))";
 const PAYING = "(t.movement in ('gamePayout', 'gamePayoutRollback', 'jackpotPaid'))";
 
-/** A member's statement, from the ledger alone. */
+/** A member's statement: money from the ledger alone, the effective stake from settled bets and closed rounds. */
 export async function readStatement(sql: Sql, range: Range): Promise<MemberStatement> {
   const { siteId, memberId } = range;
   const where = [siteId, memberId, startOf(range.from), startOf(range.to + 1)];
@@ -78,9 +78,14 @@ export async function readStatement(sql: Sql, range: Range): Promise<MemberState
   );
   const openingMinor = await balanceBefore(sql, source, where);
   const effective = await sql.query<{ minor: number }>(
-    `select coalesce(sum(effective), 0)::bigint as minor from bet
-     where site_id = $1 and member_id = $2 and status = 'settled'
-       and coalesce(settled_at, placed_at) >= $3 and coalesce(settled_at, placed_at) < $4`,
+    `select ((
+       select coalesce(sum(effective), 0) from bet
+       where site_id = $1 and member_id = $2 and status = 'settled'
+         and coalesce(settled_at, placed_at) >= $3 and coalesce(settled_at, placed_at) < $4
+     ) + (
+       select coalesce(sum(effective_minor), 0) from game_round
+       where site_id = $1 and member_id = $2 and state = 'closed' and closed_at >= $3 and closed_at < $4
+     ))::bigint as minor`,
     where,
   );
   return joined(range, rows, { openingMinor, effectiveMinor: effective.rows[0]?.minor ?? 0 });

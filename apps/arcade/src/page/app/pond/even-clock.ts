@@ -1,4 +1,4 @@
-/** A larger difference than this is corrected at once, in milliseconds; smaller ones gradually. */
+/** A larger difference than this is corrected immediately, in milliseconds; smaller ones gradually. */
 const JUMP_MS = 400;
 /** How much faster or slower the clock may run while a difference is corrected, as a share. */
 const LEAD = 0.1;

@@ -7,6 +7,7 @@ import { verifyMessages as m } from '../../app/verify-messages.ts';
 import { type Checked, checkProof } from './check-proof.ts';
 import { saltWords } from './salt-words.ts';
 import { stepText } from './step-text.ts';
+import { verdictOf } from './verdict.ts';
 import css from './verify.module.css';
 
 /** Public: checks any play from its proof, in the browser alone. */
@@ -69,14 +70,6 @@ export function VerifyPage(props: {
   );
 }
 
-const SEALED_WHY = {
-  round: m.sealedRound,
-  table: m.sealedTable,
-  pond: m.sealedPlay,
-  spin: m.sealedPlay,
-  hand: m.sealedPlay,
-} as const;
-
 /** The name of a play: its issue, or its number at the table, or its id. */
 function numberOf(proof: Proof): string {
   if (proof.form === 'round') return proof.issue;
@@ -91,13 +84,7 @@ function Outcome({ checked }: { readonly checked: Checked }) {
   }
   const { proof, game, check } = checked;
   const isRound = proof.form === 'round';
-  const sealedWhy = SEALED_WHY[proof.form];
-  const [head, why, mark] =
-    check.isRight === null
-      ? [m.sealed, sealedWhy, 'unknown']
-      : check.isRight
-        ? [m.right, m.rightWhy, 'fits']
-        : [m.wrong, m.wrongWhy, 'differs'];
+  const { head, why, mark } = verdictOf(proof, check);
   return (
     <section className={css.panel} data-testid="checked" data-state={mark}>
       <div className={css.head} data-state={mark}>

@@ -185,7 +185,7 @@ describe('moves of many tables', () => {
         const answers = await Promise.all(
           [1, 2].map(() => world.studio.call(session, 'tableMove', asked)),
         );
-        // Of the last move only one is told of the hand; to the other it is over.
+        // Only one is notified of the hand's last move; to the other it is over.
         const refused = answers.filter(({ refusal }) => refusal !== null);
         if (refused.length > (isLast ? 1 : 0)) throw new Error(JSON.stringify(refused));
       }

@@ -32,7 +32,7 @@ export interface LiveTables {
   tableOf(player: CardPlayer): string | null;
   /** Works at one table come one after the other. In a turn, no other turn at the same table. */
   inTurn<T>(tableId: string, work: () => Promise<T>): Promise<T>;
-  /** Takes the table from whoever has it; with `isFree` only where nobody else has. In a turn. */
+  /** Takes the table from the process that has it; with `isFree` only where nobody else has. In a turn. */
   take(tableId: string, only?: { readonly isFree?: boolean }): Promise<TablePicture | null>;
   /** A turn that does something at the table in a transaction of its own, which takes the table with this lease. */
   act<T>(
@@ -55,9 +55,9 @@ export interface LiveTables {
   wait(tableId: string, until: number | null): void;
   /** Another process has it. */
   drop(tableId: string): void;
-  /** It is not known how it is: it is read anew before long. */
+  /** Its state is unknown: it is read again before long. */
   lose(tableId: string): void;
-  /** Tables at which something is due by now, each once; whoever is told does it, or says so with `lose`. */
+  /** Tables at which something is due by now, each once; the caller does it, or gives it back with `lose`. */
   due(now: number): readonly string[];
   /** Something may be due that no process does: such tables, which are this one's then where nobody else has them. */
   adoptable(): Promise<readonly string[]>;

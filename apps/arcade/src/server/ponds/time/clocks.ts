@@ -99,7 +99,7 @@ export function createPondClocks(deps: ClockDeps): PondClocks {
   };
 }
 
-/** The clock that stands in the books; else that of a chain which is made now, by one process of all. */
+/** The stored clock; else that of a chain which is made now, by one of all processes. */
 async function openClock(
   { context, holder }: ClockDeps,
   making: Parameters<typeof chainInUse>[0],

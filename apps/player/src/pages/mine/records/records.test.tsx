@@ -182,8 +182,8 @@ describe('the statement', () => {
   const day = {
     day: '2026-03-14',
     depositMinor: 1_000_00,
-    withdrawMinor: -300_00,
-    stakeMinor: -200_00,
+    withdrawMinor: 300_00,
+    stakeMinor: 200_00,
     payoutMinor: 150_00,
     winLossMinor: -50_00,
     giftMinor: 0,
@@ -193,9 +193,9 @@ describe('the statement', () => {
     openingMinor: 5_000_00,
     closingMinor: 5_650_00,
     depositMinor: 1_000_00,
-    withdrawMinor: -300_00,
+    withdrawMinor: 300_00,
     netDepositMinor: 700_00,
-    stakeMinor: -200_00,
+    stakeMinor: 200_00,
     effectiveMinor: 200_00,
     payoutMinor: 150_00,
     winLossMinor: -50_00,
@@ -221,6 +221,17 @@ describe('the statement', () => {
     const words = wordsOf(html);
     expect(words).toContain('2026-03-14 1,000.00 300.00 200.00 150.00 −50.00 – 5,650.00');
     expect(words.indexOf('2026-03-14 1,000')).toBeLessThan(words.indexOf('2026-03-13 1,000'));
+  });
+
+  test('a day on which stakes and withdrawals only came back shows them as negative', () => {
+    const back = { ...QUIET, stakeMinor: -40_00, withdrawMinor: -60_00, winLossMinor: 40_00 };
+    const days = [{ ...back, day: '2026-03-14', closingMinor: 5_100_00 }];
+    const answer = { ...sums, stakeMinor: -40_00, withdrawMinor: -60_00, days };
+    const shownBack = { 'fd/transactions/statement': answer };
+    const words = wordsOf(open(shownBack, '/mine/transRecord?view=statement'));
+    expect(words).toContain('2026-03-14 – −60.00 −40.00 – +40.00 – 5,100.00');
+    expect(words).toContain('−¥60');
+    expect(words).toContain('−¥40');
   });
 
   test('days on which nothing moved are left out of the table', () => {

@@ -108,7 +108,7 @@ export function mostPaid(game: RoundGame, bets: readonly RoundBet[]): number {
   }, 0);
 }
 
-/** Whether a bet of a chase won in the issue that it was placed in last; by the outcome where the page was not told. */
+/** Whether a bet of a chase won in its last issue; by outcome where the page missed the result. */
 export function hasWonLast(
   chase: Chase,
   of: {

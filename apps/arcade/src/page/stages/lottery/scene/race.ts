@@ -17,7 +17,7 @@ export const buildRace: BuildDraw = async (scene): Promise<Show> => {
   track.position.set(left, top);
   scene.root.addChild(track);
   track.addChild(trackOf(length, lane));
-  // Cars are larger than their lane: one that fits into it would be too small to be told from another.
+  // Cars are larger than their lane: one that fits into it would be too small to recognise.
   const carWidth = (lane * 1.5) / SHAPE;
   const cars: Sprite[] = [];
   for (let car = 1; car <= CARS; car += 1) {

@@ -39,8 +39,8 @@ export function StatementDays(props: { readonly days: readonly Day[] }) {
                 {day.day}
               </th>
               <Cell name={t(text.deposits)} amount={day.depositMinor} />
-              <Cell name={t(text.withdrawals)} amount={Math.abs(day.withdrawMinor)} />
-              <Cell name={t(text.stakes)} amount={Math.abs(day.stakeMinor)} />
+              <Cell name={t(text.withdrawals)} amount={day.withdrawMinor} />
+              <Cell name={t(text.stakes)} amount={day.stakeMinor} />
               <Cell name={t(text.payouts)} amount={day.payoutMinor} />
               <Cell name={t(text.winLoss)} amount={day.winLossMinor} isChange />
               <Cell name={t(text.gifts)} amount={day.giftMinor} />

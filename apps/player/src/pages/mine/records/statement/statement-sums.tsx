@@ -39,7 +39,7 @@ function figuresOf(sums: Answer): readonly Figure[] {
   return [
     { name: text.opening, amount: sums.openingMinor, as: 'balance' },
     { name: text.deposits, amount: sums.depositMinor, as: 'money' },
-    { name: text.withdrawals, amount: Math.abs(sums.withdrawMinor), as: 'money' },
+    { name: text.withdrawals, amount: sums.withdrawMinor, as: 'money' },
     {
       name: text.netDeposit,
       amount: sums.netDepositMinor,
@@ -48,7 +48,7 @@ function figuresOf(sums: Answer): readonly Figure[] {
       id: 'net-deposit',
     },
     { name: text.closing, amount: sums.closingMinor, as: 'balance' },
-    { name: text.stakes, amount: Math.abs(sums.stakeMinor), as: 'money' },
+    { name: text.stakes, amount: sums.stakeMinor, as: 'money' },
     { name: text.payouts, amount: sums.payoutMinor, as: 'money' },
     {
       name: text.winLoss,
