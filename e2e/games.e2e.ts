@@ -116,8 +116,14 @@ async function dealUntilOpen(game: OpenGame): Promise<void> {
   const deal = game.frame.getByRole('button', { name: /^发牌/ });
   for (;;) {
     const before = await stakedIn(game);
-    await deal.click();
-    await expect.poll(() => stakedIn(game), { timeout: 60_000 }).toBeGreaterThan(before);
+    // On a slow machine a click may meet the button while it is being drawn anew. It is off while a stake is under way.
+    const start = async (): Promise<number> => {
+      const isFree = await deal.isEnabled({ timeout: 1_000 }).catch(() => false);
+      if (isFree && (await stakedIn(game)) === before)
+        await deal.click({ timeout: 1_000 }).catch(() => {});
+      return await stakedIn(game);
+    };
+    await expect.poll(start, { timeout: 60_000 }).toBeGreaterThan(before);
     const isDealt = async (): Promise<boolean> =>
       (await decision.isVisible()) || (await deal.isEnabled({ timeout: 1_000 }).catch(() => false));
     await expect.poll(isDealt, { timeout: 60_000 }).toBe(true);

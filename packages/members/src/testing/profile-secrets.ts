@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { md5Hex } from '../rules/passwords/password.ts';
 import {
+  beforeWrite,
   bound,
   clock,
   DAY_MS,
@@ -50,6 +51,13 @@ export function passwords(): void {
   test('of two changes that knew the same old password one is made', async () => {
     const actor = await newMember();
     const wanted = [fresh, md5Hex('lamp39river')];
+    let proven = 0;
+    const both = Promise.withResolvers<void>();
+    beforeWrite.wait = () => {
+      proven += 1;
+      if (proven === wanted.length) both.resolve();
+      return both.promise;
+    };
     const made = await Promise.all(
       wanted.map((next) =>
         profile.changePassword(actor, {

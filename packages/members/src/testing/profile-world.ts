@@ -30,6 +30,8 @@ export const notifications: string[] = [];
 /** Uploads by id: the owner, and whether one is in use. */
 export const uploads = new Map<string, { memberId: string; isClaimed: boolean }>();
 let phones = 0;
+/** What the profile waits for before each transaction. */
+export const beforeWrite = { wait: async (): Promise<void> => {} };
 
 export async function openWorldOn(engine: TestEngine): Promise<void> {
   db = await engine.open(migrations);
@@ -41,6 +43,7 @@ export function resetWorld(): void {
   sent.clear();
   notifications.length = 0;
   uploads.clear();
+  beforeWrite.wait = async () => {};
   const keyValue = createMemoryKeyValue({ clock });
   const captcha = createCaptchaService({ provider: createOpenCaptcha(), keyValue, rng });
   members = createMembersService({
@@ -51,8 +54,12 @@ export function resetWorld(): void {
     rng,
     captcha,
   });
+  const tx: Db['tx'] = async (work) => {
+    await beforeWrite.wait();
+    return await db.tx(work);
+  };
   profile = createProfileService({
-    db,
+    db: Object.assign(Object.create(db) as Db, { tx }),
     keyValue,
     clock,
     rng,
