@@ -74,7 +74,7 @@ export const approvalsOne = defineOfficeCall({
     /** Why the reader, who has the permission, may not be its second person. */
     blocked: z.enum(['tooNew', 'tied']).nullable(),
     /** Whether the account of its proposer is disabled, so that while it is open it can only be refused. */
-    proposerDisabled: z.boolean(),
+    proposerDisabled: z.boolean().default(false),
   }),
 });
 
