@@ -1,6 +1,7 @@
 import { createFakeClock } from '@tianping/base/testing';
 import { HISTORY_BEGIN, HISTORY_END } from '@tianping/contract';
 import { expect, test } from 'vitest';
+import { ownStatus } from '../testing/own-status.ts';
 import { type ChatLine, chatAddress, createChatLink } from './link.ts';
 import { createRoomStore, firstGap, merged } from './room-store.ts';
 
@@ -197,19 +198,6 @@ const room = (from: number, ...seqs: number[]) => ({
   prediction: null,
   messages: seqs.map(message),
 });
-const ownStatus = {
-  isMember: true,
-  isExcluded: false,
-  needsPhone: false,
-  hasPhone: true,
-  level: 1,
-  mutedUntil: null,
-  muteReason: '',
-  muteId: null,
-  canAppeal: false,
-  blockedUntil: null,
-  blockReason: '',
-};
 
 async function entered(from = 1, ...seqs: number[]) {
   const at = inRoom();

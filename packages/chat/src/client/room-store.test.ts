@@ -2,22 +2,10 @@ import { createFakeClock } from '@tianping/base/testing';
 import type { ChatServerMessage, OwnStatus } from '@tianping/contract';
 import { chatIds, chatLimits } from '@tianping/contract';
 import { expect, test } from 'vitest';
+import { ownStatus } from '../testing/own-status.ts';
 import type { ChatLink } from './link.ts';
 import { createRoomStore } from './room-store.ts';
 
-const ownStatus: OwnStatus = {
-  isMember: true,
-  isExcluded: false,
-  needsPhone: false,
-  hasPhone: true,
-  level: 1,
-  mutedUntil: null,
-  muteReason: '',
-  muteId: null,
-  canAppeal: false,
-  blockedUntil: null,
-  blockReason: '',
-};
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({
     seq: from + at,
