@@ -1,4 +1,4 @@
--- What a call is told whose id is known: the same content as the first time, other content nothing at all. Null when
+-- The answer to a call whose id is known: the same content as the first time, other content nothing at all. Null when
 -- the id is new.
 create or replace function game_again(c game_call) returns game_answer language plpgsql as $$
 declare

@@ -27,8 +27,8 @@ begin
   end if;
   v_rule := coalesce(p_rules -> (c.site || '/' || r.venue), p_rules -> (c.site || '/'));
   -- A venue that the site has no more, and no rule for those, has no cap.
-  v_won := case when v_rule is null then 0 else greatest(r.paid_minor - r.cut_minor + c.amount - r.staked_minor, 0)
-    - greatest(r.paid_minor - r.cut_minor - r.staked_minor, 0) end;
+  v_won := case when v_rule is null then 0
+    else game_winnings(r.paid_minor - r.cut_minor, c.amount, r.staked_minor) end;
   if v_won > 0 then
     v_cut := game_cap(c, v_rule, v_won);
   end if;

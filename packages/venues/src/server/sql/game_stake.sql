@@ -1,5 +1,5 @@
 -- A stake: leaves the member for the house and counts in his row of the round. Locks are taken in this order: what
--- guards the member, the wallet, the round. Whoever holds the wallet's lock is alone with the member's transactions.
+-- guards the member, the wallet, the round. The holder of the wallet's lock is alone with the member's transactions.
 create or replace function game_stake(c game_call, p_rules jsonb) returns game_answer language plpgsql as $$
 declare
   v_guarded text := game_guard(c.site, c.member, c.amount, c.at);
