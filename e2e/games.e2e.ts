@@ -116,7 +116,7 @@ async function dealUntilOpen(game: OpenGame): Promise<void> {
   const deal = game.frame.getByRole('button', { name: /^发牌/ });
   for (;;) {
     const before = await stakedIn(game);
-    // On a slow machine a click may meet the button while it is being drawn anew. It is off while a stake is under way.
+    // On a slow machine a click may meet the button while it is being redrawn. It is off while a stake is under way.
     const start = async (): Promise<number> => {
       const isFree = await deal.isEnabled({ timeout: 1_000 }).catch(() => false);
       if (isFree && (await stakedIn(game)) === before)

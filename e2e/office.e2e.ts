@@ -137,7 +137,7 @@ async function audit(hand: Page, decision: string): Promise<void> {
   await hand.getByText('已处理：').waitFor();
 }
 
-test('a switch that is thrown stops members at once, with the words that staff wrote', async () => {
+test('a switch that is thrown stops members immediately, with the words that staff wrote', async () => {
   await owner.goto('/switches');
   const card = owner.getByRole('listitem').filter({ hasText: '新的存款订单' });
   await card.getByRole('button').click();

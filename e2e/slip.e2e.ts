@@ -76,7 +76,7 @@ async function expectRecords(
   expect(await page.getByTestId('bet').count()).toBe(expected.bets);
 }
 
-describe('several at once', () => {
+describe('several bets together', () => {
   test('SLIP-003 SLIP-004 two singles go with one press; one-bet mode keeps the last', () =>
     withSlip(async (page) => {
       // Not the matches that kick off next, which would then close for bets of their day.
@@ -166,7 +166,7 @@ describe('one command is one bet, whatever happens to the connection', () => {
       await expectRecords(page, { bets: 1, available: '¥49,900.00' });
     }));
 
-  test('the answer is lost and the page loaded anew: the slip comes back with the truth', () =>
+  test('the answer is lost and the page reloaded: the slip comes back with the truth', () =>
     withSlip(async (page, context) => {
       await loseAnswer(context);
       await context.routeWebSocket('**/stream', (line) => {

@@ -63,7 +63,7 @@ function callOf(endpoint: Pick<VenueEndpoint, 'sign'>, name: string, content: ob
 
 /** A provider in a process of its own. */
 export interface WalletProvider {
-  /** Plays the rounds over all its lines at once, a payout when its stake is answered; throws when one is refused. */
+  /** Plays the rounds on all its lines in parallel, a payout when its stake is answered; throws when one is refused. */
   play(rounds: readonly SignedRound[]): Promise<WalletLoadResult>;
   stop(): void;
 }

@@ -140,7 +140,7 @@ async function pickedUp(served: Composition): Promise<Pick[]> {
 async function seedMembers({ db }: Composition, count: number): Promise<BetMember[]> {
   const siteId = site.siteId as SiteId;
   const seeded: Awaited<ReturnType<typeof seedMember>>[] = [];
-  // No more at once than there are connections, so that none waits for one longer than it may.
+  // No more at the same time than there are connections, so that none waits for one longer than it may.
   for (let left = count; left > 0; left -= SEEDED_AT_ONCE) {
     const some = Array.from({ length: Math.min(left, SEEDED_AT_ONCE) }, () =>
       seedMember({ db, clock: systemClock, rng, siteId }),

@@ -53,7 +53,7 @@ process.on('message', (order: Order) => {
   }
 });
 
-// As many at once as a server's queue of new connections holds.
+// As many at the same time as a server's queue of new connections holds.
 for (let at = 0; at < options.clients; at += OPENED_AT_ONCE) {
   const count = Math.min(OPENED_AT_ONCE, options.clients - at);
   await Promise.all(

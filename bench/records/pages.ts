@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export const PAGE_SIZE = 20;
 const WEEK = 7;
 const MONTH = 30;
-/** The longest range that the calls take at once. */
+/** The longest range that the calls take in one request. */
 const YEAR = 366;
 const RETAINED = 5 * 365;
 

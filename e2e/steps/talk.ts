@@ -1,3 +1,4 @@
+import { ownStatus } from '@tianping/chat/testing';
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 
 /** Members' actions in a room of the chat. */
@@ -92,7 +93,7 @@ export async function playRoom(page: Page, messages: number): Promise<PlayedRoom
       if (msgId !== 10002 || msgData.category === 'leave') return;
       const { rid } = msgData;
       notify(10002, { rid, ...OK });
-      notify(10016, { rid, body: { room: roomView(rid, seq), ownStatus: OWN_STATUS } });
+      notify(10016, { rid, body: { room: roomView(rid, seq), ownStatus } });
       for (let from = 0; from < seq; from += FRAME_LINES) {
         notify(10003, { rid, body: { list: list(from, Math.min(seq, from + FRAME_LINES)) } });
       }
@@ -108,19 +109,6 @@ export async function playRoom(page: Page, messages: number): Promise<PlayedRoom
 }
 
 const OK = { code: 6000, message: '' };
-const OWN_STATUS = {
-  isMember: true,
-  isExcluded: false,
-  needsPhone: false,
-  hasPhone: true,
-  level: 1,
-  mutedUntil: null,
-  muteReason: '',
-  muteId: null,
-  canAppeal: false,
-  blockedUntil: null,
-  blockReason: '',
-};
 
 function person(key: string) {
   return { key, name: key === 'own' ? '我***己' : '阿***哲', avatar: '', level: 2, isDemo: false };

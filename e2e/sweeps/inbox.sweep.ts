@@ -31,7 +31,7 @@ const answersWaiting = (page: Page) =>
     .getByRole('link', { name: /意见反馈/ })
     .getByTestId('unread');
 
-test('MSG-003 MSG-005 MSG-006 MSG-007 AUTH-024 notifications wait after login, are read, deleted, and all read at once', async () => {
+test('MSG-003 MSG-005 MSG-006 MSG-007 AUTH-024 notifications wait after login, are read, deleted, and all marked read together', async () => {
   const member = await openMember(world, '500');
   await visit(member.stored, async (page) => {
     await page.goto('/mine/message');

@@ -210,7 +210,7 @@ describe('the tab bar', () => {
       expect(await page.getByTestId('amount').inputValue()).toBe('777');
     }));
 
-  test('SHELL-009 a tab that is not to be kept is built anew, a kept one is not', () =>
+  test('SHELL-009 a tab that is not to be kept is built again, a kept one is not', () =>
     asMember(async (page) => {
       await page.goto('/mine/wallet');
       await page
@@ -227,7 +227,7 @@ describe('the tab bar', () => {
       await page.locator('[data-testid=page-notFound]:not([data-old])').waitFor();
     }));
 
-  test('SHELL-007 tabs are closed one by one or all but this; a refresh builds the page anew', () =>
+  test('SHELL-007 tabs are closed one by one or all but this; a refresh builds the page again', () =>
     asMember(async (page) => {
       await page.goto('/mine/wallet');
       for (const name of ['存款', '投注记录', '交易记录']) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from '@tianping/base';
-import { groups, LAB_STAKES_MINOR, playAnswer } from '@tianping/lab/server';
+import { catalogue, groups, LAB_STAKES_MINOR, playAnswer } from '@tianping/lab/server';
 import {
   gameCalls,
   isSignedBy,
@@ -65,4 +65,10 @@ test('both languages have the same chapters, the same tables and the same codes 
     };
   });
   expect(chinese).toEqual(english);
+});
+
+test.each(['README.md', 'README.zh-CN.md'])('%s states how many cases there are', (name) => {
+  const text = readFileSync(join(folder, '../..', name), 'utf8');
+  const stated = /供应商实验室.*?(\d+) (?:cases|个用例)|(\d+) 个用例/.exec(text);
+  expect(Number(stated?.[1] ?? stated?.[2])).toBe(catalogue.length);
 });

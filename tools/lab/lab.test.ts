@@ -28,7 +28,7 @@ test.each(labCases)('$title', async ({ run }) => {
   expect(provider.steps.length).toBeGreaterThan(0);
 });
 
-test('a provider lies in more than twenty ways, the books hold, and whoever watches receives the lies', async () => {
+test('a provider lies in more than twenty ways, the books hold, and every watcher receives the lies', async () => {
   expect(labCases.filter(({ isLie }) => isLie).length).toBeGreaterThan(20);
   await endpoint.world.expectSound();
   const received = new Set(endpoint.security.map(({ detail }) => detail));

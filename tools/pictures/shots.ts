@@ -36,7 +36,7 @@ let pictures = 0;
 const found = new Map<string, string[]>();
 try {
   const sites = (await loadSites()).filter(({ brand }) => !values.brand || brand === values.brand);
-  // One after the other: two browsers at once would make each other's pages late.
+  // One after the other: two browsers together would make each other's pages late.
   for (const round of rounds(sites, DEFAULT_SITE_ID)) await shootSite(world, round);
 } finally {
   await world.close();

@@ -88,7 +88,7 @@ async function firstRow({ page }: Queue, waiting: number): Promise<number> {
   await page.goto('/support');
   await page.locator('[data-row]').first().waitFor();
   const took = performance.now() - from;
-  // Whoever is counted is there: an empty page would be fast.
+  // The page shows the count: an empty page would be fast.
   await page.getByText(`共 ${waiting.toLocaleString('en-US')} 条`).waitFor();
   return took;
 }

@@ -39,7 +39,7 @@ test('work that fails is tried again after each pause until it is done, and no m
   expect(errors).toHaveLength(20);
 });
 
-test('a retry that is stopped ends at once, in its pause and before its first try', async () => {
+test('a retry that is stopped ends immediately, in its pause and before its first try', async () => {
   const { done, wait, stopping, tries } = retrying(Number.POSITIVE_INFINITY);
   await wait(3);
   stopping.abort();

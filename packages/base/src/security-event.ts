@@ -1,4 +1,4 @@
-/** Kinds of events that concern the installation's security, whoever is affected. */
+/** Kinds of events that concern the installation's security, of members and staff. */
 export type SecurityKind =
   /** A wrong password, or an unknown name. */
   | 'loginFailed'

@@ -170,7 +170,7 @@ export const withdrawTerms = z.object({
   leave: z.object({ withdrawableMinor: minor, keptMinor: minor, missingMinor: minor }),
   minMinor: minor,
   maxMinor: minor,
-  /** The remaining balance may be withdrawn at once, though it is below the minimum. */
+  /** The remaining balance may be withdrawn in one order, though it is below the minimum. */
   wholeRest: z.boolean(),
   feeFreeLeft: z.int(),
   /** Hundredths of a percent, and its bounds, once the free ones are used. */

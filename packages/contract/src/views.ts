@@ -90,7 +90,7 @@ export const matchView = z.object({
   gide: shortText,
   /** Id of the half-time row of the same line. */
   hgid: shortText,
-  /** The sport in lists; `sport` tells which of the sports under `OP` it is. */
+  /** The sport in lists; `sport` names the one under `OP`. */
   gameType,
   sport,
   showType,
@@ -209,7 +209,7 @@ export const explanation = legExplanation.extend({
  * every size from 2 up.
  */
 const parlayView = z.object({
-  /** The trade's code: legs × 1000 + combined at once, and the number of bets for all sizes: 4001, 3001 … 40011. */
+  /** The trade's code: legs × 1000 + legs combined, and the number of bets for all sizes: 4001, 3001 … 40011. */
   code: z.int(),
   /** Sizes of the combinations, ascending. */
   sizes: z.array(z.int().min(2).max(10)),
@@ -285,7 +285,7 @@ export const depositView = z.object({
   /** Which waiting screen follows it. */
   wait: depositWait,
   amountMinor: minor,
-  /** Exactly what must be paid: the amount, its fee, and the cents that tell it from others. */
+  /** Exactly what must be paid: the amount, its fee, and the cents that identify it. */
   payMinor: minor,
   feeMinor: minor,
   /** What the channel adds once it is credited. */

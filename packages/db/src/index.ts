@@ -7,5 +7,6 @@ export * from './keys/index.ts';
 export { readMigrations } from './migration-files.ts';
 export { type DbTarget, openDb } from './open.ts';
 export type { OpenOptions } from './open-options.ts';
+export { type CountedPage, type PageSpan, readPage } from './page.ts';
 export { type DatabaseRoles, grantsSql } from './postgres/roles.ts';
 export * from './types.ts';

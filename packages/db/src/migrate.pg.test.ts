@@ -24,7 +24,7 @@ migrateSuite(async () => {
   };
 });
 
-test('processes that start at once run each step and each function file once', async () => {
+test('processes that start at the same time run each step and each function file once', async () => {
   const databaseUrl = await server.createDatabase();
   const migrations = [
     { id: 'a/001', sql: 'create table seen (n int); insert into seen values (1)' },

@@ -5,7 +5,7 @@ import { dbMessages } from './messages.ts';
 import type { Session } from './session.ts';
 import type { Migration } from './types.ts';
 
-/** Any constant; two processes that start at once queue up behind it. */
+/** Any constant; two processes that start at the same time queue up behind it. */
 const MIGRATION_LOCK = 7_411_902;
 
 /** Made only where they are missing: a role that may not make tables may not even ask for one that is there. */

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Notifications that the product writes by itself, refusals, and what the demonstration's desk says. */
+/** Notifications that the product writes by itself, refusals, and the automatic answer of a demonstration. */
 export const inboxMessages = defineMessages('inbox', {
   factAmount: '金额',
   factOrderAmount: '订单金额',

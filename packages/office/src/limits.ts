@@ -17,6 +17,8 @@ export const officeLimits = {
   passkeysMax: 10,
   /** How long a new or reset account must wait before it may be the second person. */
   newAccountMs: 72 * 3_600_000,
+  /** How long two accounts that have logged in on one browser cannot be the two persons of one act. */
+  sharedDeviceMs: 30 * 24 * 3_600_000,
   /** How long a link to set one's own password is valid. */
   setupLinkMs: 48 * 3_600_000,
   /** A proposal that nobody decides expires after this. */

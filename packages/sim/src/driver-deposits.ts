@@ -13,7 +13,7 @@ const AMOUNTS = { from: 50_000, to: 3_000_000 } as const;
 /** How often the provider may report one payment at a time. */
 const TELLINGS_MAX = 3;
 
-/** Places an order, sometimes with two clicks at once; the provider reports later. */
+/** Places an order, sometimes with two clicks at the same time; the provider reports later. */
 export async function sendDeposit(driver: DriverState, memberId: MemberId): Promise<void> {
   const { world, rng } = driver;
   const key = createUuid({ clock: world.clock, rng }) as IdempotencyKey;

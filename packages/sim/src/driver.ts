@@ -51,7 +51,7 @@ async function bet(driver: DriverState): Promise<void> {
   if (intent) await send(driver.world, intent);
 }
 
-/** Several bets at once, of one member or of many: together they may be more than the balance. */
+/** Several bets at the same time, of one member or of many: together they may be more than the balance. */
 async function burst(driver: DriverState): Promise<void> {
   const { rng, world } = driver;
   const member = rng.unit() < 0.5 ? pick(rng, world.members) : undefined;

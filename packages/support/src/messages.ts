@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Letters about talks, and why something was not taken. */
+/** Notifications about talks, and why something was not taken. */
 export const supportMessages = defineMessages('support', {
   answeredTitle: '在线客服已回复您',
   answeredBody: '您在在线客服留下的问题有了回复，请打开对话查看。客服不会索要密码或验证码。',

@@ -38,6 +38,9 @@ export const activitiesMessages = defineMessages('activities', {
   raceGet: '{ladder}。',
   raceTie: '同分者，最后一笔计分投注的下注钟点（整点计）较早的在前；仍相同的，账号开立较早的在前。',
   raceCheck: '结束后复核 2 小时，其间更正的注单照更正后的结果计，名次确定后派发。',
+  raceOut:
+    '确定名次时，账号已关闭、自我排除中或未满 18 岁的不列入名次，其后依次递补；账号冻结或暂停的保留名次，奖金待恢复后发放，自结束起至多等待 {claimDays}。',
+  raceTwin: '确定名次时属于同一人（同一{sameness}）的多个账号，只有最先参加的列入名次。',
   racePrize: '第 {rank} 名',
   raceScore: '我的有效投注',
   // Landing.

@@ -1,4 +1,13 @@
-import { defineFigures, defineKind, money, poolOf, prizeOfRank, rank } from '@tianping/promotions';
+import {
+  defineFigures,
+  defineKind,
+  money,
+  poolOf,
+  prizeOfRank,
+  RACE_OUT_SENTENCE,
+  RACE_TWIN_SENTENCE,
+  rank,
+} from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
 import { categoriesFigure, commonStart, mostOf, turnoverIn, words } from './shared.ts';
 
@@ -38,6 +47,8 @@ export const race = defineKind({
     { id: 'raceGet', section: 'get', text: text.raceGet },
     { id: 'raceTie', section: 'get', text: text.raceTie },
     { id: 'raceCheck', section: 'get', text: text.raceCheck },
+    { id: RACE_OUT_SENTENCE, section: 'get', text: text.raceOut },
+    { id: RACE_TWIN_SENTENCE, section: 'get', text: text.raceTwin, unless: 'sameness' },
     { id: 'giftDuty', section: 'duty', text: text.giftDuty, unless: 'timesMilli' },
   ],
   issues({ ladder }) {

@@ -65,7 +65,7 @@ export const football: Sport = {
 
 /** Tallies of the first half, which run with those of the match. */
 const WITH_THE_MATCH = { HT: 'FT', CRHT: 'CR', CDHT: 'CD' } as const;
-/** Stoppage time is not told from the second half: then nothing is concluded. */
+/** Stoppage time does not differ from the second half: then nothing is concluded. */
 const HALF_MINUTES = 45;
 
 /** The halves and the total; extra time and shoot-out when there are any. */

@@ -54,7 +54,7 @@ export function createSpeaker(options: {
       contradictions.push(`${id} 先是 ${message.seq} 号，后是 ${seq} 号`);
     } else {
       message.seq = seq;
-      // Where two links asked at once, the pace may have refused the first and taken the second.
+      // Where two links asked together, the pace may have refused the first and taken the second.
       message.refused = null;
     }
   };

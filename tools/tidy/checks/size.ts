@@ -14,7 +14,7 @@ const FUNCTION_LINES_MAX = 70;
 const COMPONENT_LINES_MAX = 120;
 const LINE_LENGTH_MAX = 120;
 
-/** Files, functions and lines stay small enough to be read at once. */
+/** Files, functions and lines stay small enough to be read in one go. */
 export const checkSize: Check = (sources) =>
   sources
     .filter((source) => isCode(source.path) && !isDataTable(source))

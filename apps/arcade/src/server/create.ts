@@ -9,14 +9,21 @@ import { type Rooms, serveCalls } from './http/calls.ts';
 import { servePage } from './http/page.ts';
 import { serveSocket } from './http/socket.ts';
 import { serveSupplier } from './http/supplier.ts';
-import { AWAY_EVERY_MS, AWAY_MS_MAX, BODY_BYTES_MAX, CARD_TIMES, JOBS_EVERY_MS } from './limits.ts';
+import {
+  AWAY_EVERY_MS,
+  AWAY_MS_MAX,
+  BODY_BYTES_MAX,
+  CARD_TIMES,
+  JOBS_EVERY_MS,
+  LOST_PAGES_EVERY_MS,
+} from './limits.ts';
 import { serveOffice } from './office/routes.ts';
 import { type Operator, operatorsOf } from './operators.ts';
 import { standAbandonedHands } from './play/abandoned.ts';
 import { publicProof } from './play/proof.ts';
 import { createPonds } from './ponds/ponds.ts';
 import { createSessionReader } from './session-reader.ts';
-import { keepOpenPages } from './sessions.ts';
+import { endLostPages, keepOpenPages } from './sessions.ts';
 import { publishedChains } from './store/rounds.ts';
 import { endAway, expireSessions } from './store/sessions.ts';
 import type { ChainSettings } from './tables/chain-settings.ts';
@@ -196,6 +203,7 @@ function startJobs(context: ArcadeContext, watchers: Watchers): () => Promise<vo
     });
   const stops = [
     rounds(AWAY_EVERY_MS, () => keepOpenPages(context, watchers)),
+    rounds(LOST_PAGES_EVERY_MS, () => endLostPages(context, watchers)),
     rounds(JOBS_EVERY_MS, () => runJobs(context, watchers)),
   ];
   return async () => {
@@ -206,6 +214,7 @@ function startJobs(context: ArcadeContext, watchers: Watchers): () => Promise<vo
 async function runJobs(context: ArcadeContext, watchers: Watchers): Promise<void> {
   const { db, clock, news } = context;
   await keepOpenPages(context, watchers);
+  await endLostPages(context, watchers);
   const now = clock.now();
   news.ended(await expireSessions(db, now), 'expired');
   news.ended(await endAway(db, now - AWAY_MS_MAX, now), 'left');

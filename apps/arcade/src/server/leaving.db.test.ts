@@ -36,7 +36,7 @@ const reasonOf = async (who: string) => {
 };
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
-test('a page that is left ends its session at once', async () => {
+test('a page that is left ends its session immediately', async () => {
   const session = await studio.open('fake-coin', player());
   expect(await alive(session)).toBe(true);
   await studio.call(session, 'leave', { how: 'left' });
@@ -60,7 +60,7 @@ test('a page that goes away may come back, as when it is loaded again; one that 
   expect(await reasonOf(player())).toEqual(['left']);
 });
 
-test('a page that is open stays, though another of its session went away or its own word comes late', async () => {
+test('a page that is open stays, though another of its session went away or its own report comes late', async () => {
   const session = await studio.open('fake-coin', player());
   expect(await alive(session)).toBe(true);
   const { server } = studio.arcade.app;

@@ -5,6 +5,8 @@ export const SESSION_MS_MAX = 12 * 3_600_000;
 export const AWAY_MS_MAX = 30_000;
 /** How often open pages are distinguished from those that went away: several times before that counts as leaving. */
 export const AWAY_EVERY_MS = 10_000;
+/** How often open pages learn that their session has ended, or its seat is another page's, in another process. */
+export const LOST_PAGES_EVERY_MS = 10_000;
 /** How long a wallet's answer is waited for. */
 export const WALLET_ANSWER_MS_MAX = 1_000;
 export const BET_TRIES_MAX = 3;

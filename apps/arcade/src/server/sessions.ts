@@ -6,6 +6,7 @@ import type { ArcadeContext } from './context.ts';
 import { CHIPS_MAX, CHIPS_MINOR, DEMO_BALANCE_MINOR, SESSION_MS_MAX } from './limits.ts';
 import { arcadeMessages } from './messages.ts';
 import { newSeed } from './play/new-seed.ts';
+import { figuresOf, type SessionFigures } from './store/figures.ts';
 import { Refused } from './store/plays.ts';
 import type { SessionRow } from './store/rows.ts';
 import { seedsOf } from './store/seeds.ts';
@@ -14,6 +15,7 @@ import {
   endSession,
   endSessionsOf,
   insertSession,
+  lostPages,
   markAway,
   saveBalance,
   sessionById,
@@ -115,7 +117,7 @@ export async function showSession(
   if (session.startedAt === null) {
     news.ended(await startSession(db, session, clock.now()), 'replaced');
   }
-  const balanceMinor = await freshBalance(context, session);
+  const figures = await freshFigures(context, session);
   const seeds =
     game.form === 'round'
       ? null
@@ -126,11 +128,9 @@ export async function showSession(
     script: session.script,
     currency: session.currency,
     demo: session.isDemo,
-    balanceMinor,
+    ...figures,
     startedAt: session.startedAt ?? clock.now(),
     serverNow: clock.now(),
-    stakedMinor: session.stakedMinor,
-    paidMinor: session.paidMinor,
     limits: { ...game.stake, chips: chipsOf(game) },
     lobbyUrl: session.lobbyUrl,
     frameOrigin: session.lobbyUrl === null ? null : new URL(session.lobbyUrl).origin,
@@ -144,8 +144,11 @@ export async function showSession(
   };
 }
 
-/** What the wallet says; what it last said when it does not answer, null where it never has. */
-async function freshBalance(context: ArcadeContext, session: SessionRow): Promise<number | null> {
+/**
+ * What a session has staked and won, with what the wallet says is left: what it last said when it does not answer, null
+ * where it never has.
+ */
+async function freshFigures(context: ArcadeContext, session: SessionRow): Promise<SessionFigures> {
   const { db, clock, wallet } = context;
   if (!session.isDemo) {
     // Whatever the wallet states to a stake or a payout after this question is newer than its answer.
@@ -156,7 +159,7 @@ async function freshBalance(context: ArcadeContext, session: SessionRow): Promis
       await db.tx((sql) => saveBalance(sql, session.id, stated));
     }
   }
-  return must(await sessionById(db, session.id), 'the session').balanceMinor;
+  return must(await figuresOf(db, session.id), 'the session');
 }
 
 /**
@@ -169,14 +172,14 @@ export async function judgeBalance(
   neededMinor: number,
 ): Promise<void> {
   if (session.balanceMinor === null || session.balanceMinor >= neededMinor) return;
-  const balanceMinor = await freshBalance(context, session);
+  const { balanceMinor } = await freshFigures(context, session);
   if (balanceMinor !== null && balanceMinor < neededMinor) throw new Refused('balance');
 }
 
 /** The balance after something was staked; a wallet that has not said it yet is asked. Throws `Refused`. */
 export async function balanceAfter(context: ArcadeContext, sessionId: string): Promise<number> {
   const session = must(await sessionById(context.db, sessionId), 'the session');
-  const balanceMinor = session.balanceMinor ?? (await freshBalance(context, session));
+  const balanceMinor = session.balanceMinor ?? (await freshFigures(context, session)).balanceMinor;
   // Never a zero that nobody has said: the same key asks again.
   if (balanceMinor === null) throw new Refused('busy');
   return balanceMinor;
@@ -206,6 +209,16 @@ export async function keepOpenPages(
 ): Promise<void> {
   for (const { id, awayAt } of await awaySessions(db)) {
     if ((watchers.answeredAt(id) ?? 0) > awayAt) await markAway(db, id, null);
+  }
+}
+
+/** Pages whose session was ended in another process, or that a page of it there has replaced, learn it. */
+export async function endLostPages(
+  { db, clock }: Pick<ArcadeContext, 'db' | 'clock'>,
+  watchers: Pick<Watchers, 'sessions' | 'end'>,
+): Promise<void> {
+  for (const { id, reason, before } of await lostPages(db, watchers.sessions())) {
+    watchers.end([id], reason, clock.now(), before);
   }
 }
 

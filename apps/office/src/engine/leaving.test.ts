@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLeaving } from './leaving.ts';
 
-test('a link goes at once until unsaved changes guard the page, and then once it is agreed to', () => {
+test('a link goes immediately until unsaved changes guard the page, and then once it is agreed to', () => {
   const leaving = createLeaving();
   const went: string[] = [];
   const asked: (() => void)[] = [];

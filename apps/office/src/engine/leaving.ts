@@ -2,6 +2,7 @@
 export interface Leaving {
   /** Guards the page until the returned function is called. */
   guard(): () => void;
+  isGuarded(): boolean;
   /** Goes immediately where no page is guarded; else asks, and goes once that is agreed to. */
   go(step: () => void, ask: (agreed: () => void) => void): void;
 }
@@ -14,6 +15,7 @@ export function createLeaving(): Leaving {
       guards.add(one);
       return () => void guards.delete(one);
     },
+    isGuarded: () => guards.size > 0,
     go(step, ask) {
       if (guards.size === 0) step();
       else ask(step);

@@ -309,7 +309,7 @@ describe('the tab bar', () => {
     expect(pathsOf(closeOthers(tabs, '/b'))).toEqual(['/', '/b']);
   });
 
-  test('a refreshed tab is built anew', () => {
+  test('a refreshed tab is built again', () => {
     expect(rebuild(walk('/a'), '/a')[1]?.builds).toBe(1);
   });
 

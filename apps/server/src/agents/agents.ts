@@ -4,6 +4,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
+import { venueCategories } from './venue-categories.ts';
 
 /**
  * The agents service of all sites; protection decides who may receive commission and which accounts belong to one
@@ -23,8 +24,7 @@ export function createAgents(deps: {
     clock,
     rng,
     persons: protection,
-    venueCategory: (siteId, venue) =>
-      siteOf(siteId).funds.venues.find(({ code }) => code === venue)?.category ?? null,
+    venueCategories: (sql, siteId, played) => venueCategories(sql, siteOf(siteId), played),
     onPaid: ({ siteId, memberId }) => events.publish({ siteId, memberId, kind: 'balance' }),
   });
 }

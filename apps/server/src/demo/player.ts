@@ -90,7 +90,7 @@ async function logIn(
   return userId as MemberId;
 }
 
-/** Staff can tell them from real members, in lists by the tag and on their page by the note. */
+/** Staff recognise them, in lists by the tag and on their page by the note. */
 async function mark(
   { composition, clock }: EnterDeps,
   { siteId }: DemoMember,

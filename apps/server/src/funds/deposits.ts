@@ -2,7 +2,7 @@ import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { MediaService } from '@tianping/media/server';
-import { type Office, secondFault } from '@tianping/office/server';
+import { type Office, proposerFault, secondFault } from '@tianping/office/server';
 import { type DepositOrder, depositWaitPath, type PaymentChannel } from '@tianping/payments';
 import {
   type CreditGuard,
@@ -14,6 +14,7 @@ import { sandboxChannelCodes, sandboxChannels } from '@tianping/plugin-payments'
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { MemberNotifications } from '../inbox/member-notifications.ts';
+import { aloneSum } from '../office/alone-sum.ts';
 import { deriveKey } from '../secrets/secrets.ts';
 import { originOfSite } from '../site/origins.ts';
 
@@ -76,6 +77,9 @@ export function createDeposits(
     claimProof: (sql, { imageId, ...owner }) =>
       media.claim(sql, { ...owner, ids: [imageId], use: 'feedback' }),
     staffFault: (sql, of) => secondFault(sql, deps.office.deps, of),
+    firstGone: async (sql, staffId) =>
+      (await proposerFault(sql, { staffId, permission: 'deposits.match' })) !== null,
+    aloneSum: (sql, who) => aloneSum(sql, { ...who, now: clock.now() }),
     ...(deps.guard ? { guard: deps.guard } : {}),
     ...(deps.creditGuard ? { creditGuard: deps.creditGuard } : {}),
     events: {

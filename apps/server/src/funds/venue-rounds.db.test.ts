@@ -18,7 +18,8 @@ import { allMigrations } from '../migrations.ts';
 import { countVenueRounds } from './venue-rounds.ts';
 
 const SITE = 6000 as SiteId;
-const CATEGORIES: Readonly<Record<string, string>> = { TPZR: 'ZR', TPDZ: 'DZ' };
+const CATEGORIES = { TPZR: 'ZR', TPDZ: 'DZ' };
+let categories: Readonly<Record<string, string>>;
 const engine = onDatabase();
 const clock = createFakeClock();
 const rng = createSeededRng(17);
@@ -28,13 +29,14 @@ let turnover: TurnoverService;
 let deps: Parameters<typeof countVenueRounds>[0];
 
 beforeEach(async () => {
+  categories = CATEGORIES;
   db = await engine.openEmpty(allMigrations);
   const base = { db, clock, rng };
   venues = createVenuesService({
     ...base,
     venues: [],
     rateKey: 'k',
-    categoryOf: (_site, venue) => CATEGORIES[venue] ?? '',
+    categoryOf: (_site, venue) => categories[venue] ?? '',
   });
   turnover = createTurnoverService({
     ...base,
@@ -186,6 +188,33 @@ test('a round that changes after it was counted counts for what it is now', asyn
     days: [{ category: 'ZR', minor: 300 }],
     bets: [{ venue: 'TPZR', stake: 1_000, effective: 300 }],
   });
+});
+
+test('a correction counts in the category in which the round was counted, though its venue has another or is gone', async () => {
+  const memberId = await memberWithDuty();
+  const changed = await round(memberId, 'TPDZ', { staked: 1_000, paid: 0 });
+  const gone = await round(memberId, 'TPDZ', { staked: 500, paid: 0 });
+  await countVenueRounds(deps);
+  const correct = (id: string) =>
+    db.tx((sql) =>
+      sql.query(
+        `update game_round set staked_minor = staked_minor - 200, effective_minor = null,
+           revision = revision + 1 where id = $1`,
+        [id],
+      ),
+    );
+  categories = { TPDZ: 'BY' };
+  await correct(changed);
+  await countVenueRounds(deps);
+  categories = {};
+  await correct(gone);
+  await countVenueRounds(deps);
+  expect((await counted(memberId)).days).toEqual([{ category: 'DZ', minor: 1_100 }]);
+  const stored = await db.query<{ category: string }>(
+    'select distinct category from vip_round_counted where member_id = $1',
+    [memberId],
+  );
+  expect(stored.rows).toEqual([{ category: 'DZ' }]);
 });
 
 test('a round that stays open without a movement is marked once, others are not', async () => {

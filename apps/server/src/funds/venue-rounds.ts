@@ -11,7 +11,7 @@ export const WITHOUT_REBATE: ReadonlySet<string> = new Set(['blackjack', 'erbaga
 /**
  * Counts rounds at venues that play from the central wallet as turnover: towards the duty before a withdrawal, and
  * towards grade, red packets and rebate. Members' rows are locked in the order of the rest of the product: VIP's first,
- * then turnover's. What has gathered while nobody counted is worked off at once, batch by batch.
+ * then turnover's. What has gathered while nobody counted is worked off immediately, batch by batch.
  */
 export async function countVenueRounds(deps: {
   readonly venues: Pick<VenuesService, 'countRounds'>;

@@ -2,7 +2,7 @@ import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, Sealer } from '@tianping/db';
 import type { ProfileService } from '@tianping/members/server';
-import { type Office, secondFault } from '@tianping/office/server';
+import { type Office, proposerFault, secondFault } from '@tianping/office/server';
 import { createBankPayout, createCoinPayout, createWalletPayout } from '@tianping/plugin-payments';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { TurnoverService } from '@tianping/turnover/server';
@@ -66,6 +66,8 @@ export function createWithdrawals(deps: {
     ),
     members: withdrawMembers(deps),
     staffFault: (sql, of) => secondFault(sql, deps.office.deps, of),
+    firstGone: async (sql, staffId) =>
+      (await proposerFault(sql, { staffId, permission: 'withdrawals.audit' })) !== null,
     events: {
       onWithdrawalMoved: (sql, order) => notifications.withdrawalMoved(sql, order),
       onWithdrawalChanged(order) {

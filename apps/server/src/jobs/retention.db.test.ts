@@ -1,4 +1,4 @@
-import { type Db, resealColumn } from '@tianping/db';
+import { type Db, resealColumns } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { purgeOld } from '@tianping/jobs/server';
 import { beforeEach, expect, test } from 'vitest';
@@ -132,7 +132,7 @@ test('forgetting a closed account empties its payout accounts and the texts of i
   // Emptied values cannot be opened, and nothing tries to.
   const sealer = { prefix: 'v2.', seal: (plain: string) => `v2.${plain}`, open: opened };
   const column = { table: 'payout_account', column: 'sealed' };
-  expect(await resealColumn(db, sealer, column)).toBe(1);
+  expect(await resealColumns(db, sealer, [column])).toBe(1);
 });
 
 test('forgetting a closed account empties its chat messages, not their numbers; an old month is dropped as a whole', async () => {

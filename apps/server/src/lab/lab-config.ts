@@ -25,7 +25,9 @@ export function labConfigOf(
   const { STUDIO_SANDBOX_URL: url = '', STUDIO_SANDBOX_PUBLIC_KEY: publicKeyFile = '' } = env;
   const origin = url === '' ? null : readOrigin(url, { mayNameHost: false });
   const isHalf = (url === '') !== (publicKeyFile === '') || (url !== '' && origin === null);
-  const [host = '', port = ''] = (env.LAB_WALLET_LISTEN || '127.0.0.1:8650').split(':');
+  const { walletHost, walletPort } = usualLabConfig;
+  const listen = env.LAB_WALLET_LISTEN || `${walletHost}:${walletPort}`;
+  const [host = '', port = ''] = listen.split(':');
   const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
   const seen = env.LAB_WALLET_ORIGIN || null;
   const walletOrigin = seen === null ? null : readOrigin(seen, { mayNameHost: false });

@@ -83,3 +83,12 @@ test.each([
 ])('SECURITY_LOG %s is %o', (text, target) => {
   expect(readSecurityTarget(text)).toEqual(target);
 });
+
+test.each(['running.md', 'running.zh-CN.md'])('%s names every kind of event', (name) => {
+  const root = join(import.meta.dirname, '../../../..');
+  const source = readFileSync(join(root, 'packages/base/src/security-event.ts'), 'utf8');
+  const kinds = [...source.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, kind = '']) => kind);
+  expect(kinds).toContain('staffAct');
+  const page = readFileSync(join(root, 'docs', name), 'utf8');
+  expect(kinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+});

@@ -1,6 +1,12 @@
 import { createPlan } from '@tianping/agents/testing';
 import { createFakeClock } from '@tianping/base/testing';
-import { type OfficeCallName, permissions, proposalKinds } from '@tianping/contract';
+import {
+  type OfficeCallName,
+  officeCalls,
+  type ProposalKindName,
+  permissions,
+  proposalKinds,
+} from '@tianping/contract';
 import { actRules, takesTwo } from '@tianping/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -116,6 +122,66 @@ const ELSEWHERE = [
 test('every kind of proposal has a role that decides it and a file that carries it out', () => {
   const { approvals } = world.composition.services.office;
   expect(approvals.decidedBy(new Set(permissions)).toSorted()).toEqual(proposalKinds.toSorted());
+});
+
+/** For each kind of proposal a call that makes one. */
+const PROPOSED_BY: Readonly<Record<ProposalKindName, OfficeCallName>> = {
+  manualPosting: 'postings/propose',
+  confiscation: 'postings/confiscate',
+  voidPrize: 'postings/voidPrize',
+  configChange: 'config/save',
+  giftBatch: 'gifts/create',
+  feedbackReward: 'feedback/credit',
+  mailingSend: 'mailings/send',
+  transferResolve: 'transfers/resolve',
+  payoutFailure: 'withdrawals/resolve',
+  resetMember: 'resets/open',
+  closeAccount: 'members/restrict',
+  reopenAccount: 'members/lift',
+  switchOn: 'switches/set',
+  staffCreate: 'staff/create',
+  staffUpdate: 'staff/update',
+  staffEnable: 'staff/setStatus',
+  staffReset: 'staff/reset',
+  voidBet: 'bets/void',
+  restoreBet: 'bets/restore',
+  voidMatch: 'bets/voidMatch',
+  voidLeague: 'bets/voidLeague',
+  takeBackVoid: 'bets/takeBack',
+  setResult: 'bets/declare',
+  takeOffPin: 'bets/unpin',
+  clearStranger: 'protection/stranger',
+  chatDestroy: 'chat/destroy',
+  promotionPublish: 'promotions/publish',
+  promotionBudget: 'promotions/budget',
+  promotionResume: 'promotions/resume',
+  promotionStop: 'promotions/stop',
+  promotionGive: 'promotions/give',
+  agentStatus: 'agents/setStatus',
+  agentMove: 'agents/move',
+  agentPlan: 'agents/savePlan',
+  agentRun: 'agents/run',
+  gameImport: 'venues/importGames',
+};
+
+test('what the proposer of each kind must still be permitted is what its call requires', () => {
+  const { approvals } = world.composition.services.office;
+  for (const [kind, call] of Object.entries(PROPOSED_BY)) {
+    expect(approvals.proposedWith(kind), kind).toBe(officeCalls[call].permission);
+  }
+});
+
+test('the acts that one person does below the sum of two persons are those that are added up together', () => {
+  const below = Object.entries(actRules).flatMap(([name, rule]) =>
+    rule.persons === 'below' && rule.sum === 'twoPersonMinor' ? [name] : [],
+  );
+  // One more is one more sum of `aloneSum`.
+  expect(below).toEqual([
+    'deposits/match',
+    'feedback/voucher',
+    'gifts/create',
+    'transfers/resolve',
+  ]);
 });
 
 /** Everything that an act of two persons could change, except proposals and the log. */

@@ -164,7 +164,7 @@ test('members who share a device, a name, a payer or an account are reported bes
   const kinds = cluster?.links.map(({ kind }) => kind).toSorted();
   expect(kinds).toEqual(['device', 'payer', 'payout', 'person']);
   expect(cluster?.score).toBe(3 + 3 + 4 + 5);
-  // Enough to tell links apart, and no name, card or device in full.
+  // Enough to distinguish links, and no name, card or device in full.
   expect(JSON.stringify(cluster?.links)).not.toMatch(/李文博|王海燕|print-1|device-of-one/);
   expect(await clusterOf(stranger)).toBeNull();
 });

@@ -32,6 +32,10 @@ export const officeMessages = defineMessages('office', {
   tied: '您与发起人的账号由其中一人创建、重置或开通，不能互为第二人',
   proposerDisabled:
     '发起人的账号已停用，该事项不能同意，只能驳回；如仍需办理，请由其他同事重新发起',
+  proposerNotPermitted:
+    '发起人已不再拥有办理该事项的权限，该事项不能同意，只能驳回；如仍需办理，请由其他同事重新发起',
+  sameDevice:
+    '您与发起人的账号在 30 天内登录过同一台设备，不能证明是两个人，因此不能互为第二人；请由其他同事处理',
   alreadyProposed: '同一事项已提交复核，请等待另一位同事处理，或先撤回原申请',
   switchRunning: '该业务没有停用',
   switchStoppedAgain: '提出恢复之后，该业务又因新的原因停用；请驳回此申请，确认后重新提出',
@@ -60,6 +64,7 @@ export const officeMessages = defineMessages('office', {
   cannedFull: '常用答复已达上限，请先移除不用的',
   resetUnknown: '未找到这项申请，请刷新列表',
   memberUnknown: '本站没有该会员',
+  numbersTooMany: '24 小时内按完整手机号查找已达 {max} 次，请由有权查看完整资料的同事代查',
   filePart: '第{part}份共{parts}份',
   sectionStale: '该配置已被他人更新为第 {version} 版，请重新载入后再修改',
   versionUnknown: '没有该版本',

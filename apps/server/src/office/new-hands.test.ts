@@ -1,4 +1,5 @@
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { officeLimits } from '@tianping/office/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
@@ -171,6 +172,105 @@ test('an account that is too new gives no free bet alone, and only proposes it',
   await setNew('finance@demo', 0);
   expect(given.proposalId).not.toBeNull();
   expect(await vouchers()).toBe(0);
+});
+
+const setRoles = (name: string, roles: string) =>
+  db().tx((sql) =>
+    sql.query('update office_staff set roles = $2::text[] where site_id = $1 and name = $3', [
+      SITE,
+      roles,
+      name,
+    ]),
+  );
+
+test('what somebody has proposed who may not do so any more says so, and can only be refused', async () => {
+  const { memberId } = await world.member();
+  const asked = { ...goodwill, memberId, amountMinor: 100 };
+  const { proposalId } = await world.client.done('postings/propose', {
+    line: staff.finance,
+    body: asked,
+  });
+  const line = staff.finance2;
+  const look = () => world.client.done('approvals/one', { line, body: { proposalId } });
+  const decide = (approve: boolean) =>
+    world.client.call('approvals/decide', { line, body: { proposalId, approve, note } });
+  expect(await look()).toMatchObject({ proposerNotPermitted: false });
+  await setRoles('finance@demo', '{viewer}');
+  expect(await look()).toMatchObject({
+    proposerNotPermitted: true,
+    proposerDisabled: false,
+    proposal: { mayDecide: true },
+  });
+  expect(await decide(true)).toMatchObject({
+    status_code: 6003,
+    message: expect.stringContaining('不再拥有'),
+  });
+  expect((await decide(false)).status_code).toBe(6000);
+  await setRoles('finance@demo', '{finance}');
+});
+
+test('a credit that somebody proposed who may not do so any more is proposed again by another', async () => {
+  const order = await deposit(SUM);
+  expect(await credit(staff.finance, order, SUM)).not.toBe('credited');
+  await setRoles('finance@demo', '{viewer}');
+  expect(await credit(staff.finance2, order, SUM)).not.toBe('credited');
+  await setRoles('finance@demo', '{finance}');
+  expect(await credit(staff.finance2, order, SUM)).toBe(6003);
+  expect(await credit(staff.finance, order, SUM)).toBe('credited');
+});
+
+test('a first audit by somebody who may not audit any more is done again', async () => {
+  const order = await withdrawal();
+  expect(await audit(staff.finance, 'approveFirst', order)).toBe(6000);
+  await setRoles('finance@demo', '{viewer}');
+  expect(await audit(staff.finance2, 'approveSecond', order)).toBe(6003);
+  expect(await stageOf(order)).toBe('second');
+  const hold = { orderId: order, hold: true, note };
+  await setRoles('finance2@demo', '{finance,finance2}');
+  const finance2 = staff.finance2;
+  expect(
+    (await world.client.call('withdrawals/hold', { line: finance2, body: hold })).status_code,
+  ).toBe(6000);
+  expect(await stageOf(order)).toBe('firstHeld');
+  await setRoles('finance@demo', '{finance}');
+  await setRoles('finance2@demo', '{finance2}');
+});
+
+test('two accounts that have been in one browser are not two persons for a month', async () => {
+  const names = ['finance@demo', 'finance2@demo'];
+  await db().tx(async (sql) => {
+    // The browser of a demonstration account is everybody's.
+    await sql.query('update office_staff set demo = false where name = any($1)', [names]);
+    await sql.query(
+      `insert into office_device (staff_id, token_hash, first_at, last_at)
+       select id, 'one browser', $2, $2 from office_staff where site_id = $3 and name = any($1)`,
+      [names, clock.now(), SITE],
+    );
+  });
+  const [order, payout] = [await deposit(SUM), await withdrawal()];
+  const { memberId } = await world.member();
+  const { proposalId } = await world.client.done('postings/propose', {
+    line: staff.finance,
+    body: { ...goodwill, memberId, amountMinor: 100 },
+  });
+  expect(await credit(staff.finance, order, SUM)).not.toBe('credited');
+  expect(await audit(staff.finance, 'approveFirst', payout)).toBe(6000);
+  const line = staff.finance2;
+  expect(await credit(line, order, SUM)).toBe(6003);
+  expect(await audit(line, 'approveSecond', payout)).toBe(6003);
+  const decision = { proposalId, approve: true, note };
+  expect(await world.client.call('approvals/decide', { line, body: decision })).toMatchObject({
+    status_code: 6003,
+    message: expect.stringContaining('同一台设备'),
+  });
+  const one = await world.client.done('approvals/one', { line, body: { proposalId } });
+  expect(one).toMatchObject({ blocked: 'sameDevice', proposal: { mayDecide: false } });
+  const month = officeLimits.sharedDeviceMs;
+  await db().tx((sql) => sql.query('update office_device set last_at = last_at - $1', [month]));
+  expect(await credit(line, order, SUM)).toBe('credited');
+  await db().tx((sql) =>
+    sql.query('update office_staff set demo = true where name = any($1)', [names]),
+  );
 });
 
 test('what a disabled account has proposed says so, and can be refused but not agreed to', async () => {

@@ -291,6 +291,19 @@ test('an amount above both order and report is never credited by one person, how
   expect(await credit(staff.finance, third, 300)).toBe('credited');
 });
 
+test('what one person gives in one way leaves less for every other way', async () => {
+  await nextDay();
+  const member = await world.member();
+  const most = (FROM / 10) * 6;
+  expect(await credit(staff.finance, await expiredOrder(member, most), most)).toBe('credited');
+  const [first, second] = [await lostTransfer(500), await lostTransfer(500)];
+  expect((await resolve(staff.finance, first.transferId, 'failed')).outcome).toBe('proposed');
+  // Another person's share is untouched.
+  expect((await resolve(colleague, second.transferId, 'failed')).outcome).toBe('done');
+  const rest = await expiredOrder(member, FROM / 2);
+  expect(await credit(colleague, rest, FROM / 2)).not.toBe('credited');
+});
+
 test('a member’s movements name a deposit by its number', async () => {
   await nextDay();
   const member = await world.member();

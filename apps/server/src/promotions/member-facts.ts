@@ -1,8 +1,9 @@
 import type { MemberId, UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
 import type { TaskName } from '@tianping/promotions';
 import type { PromotionMembers, SharedIdentifier } from '@tianping/promotions/server';
 
-type Facts = Omit<PromotionMembers, 'whoMay' | 'file'>;
+type Facts = Omit<PromotionMembers, 'whoMay' | 'shutOut' | 'file'>;
 
 interface PersonRow {
   readonly id: MemberId;
@@ -22,6 +23,52 @@ function tasksOf(row: PersonRow): Partial<Record<TaskName, UnixMs>> {
   if (row.name) tasks.realName = row.name_at ?? row.registered_at;
   if (row.card_at !== null) tasks.bankCard = row.card_at;
   return tasks;
+}
+
+interface TwinRow {
+  readonly of_id: MemberId;
+  readonly member_id: MemberId;
+  readonly what: SharedIdentifier;
+}
+
+/** Other accounts of the site that share any of this with members, by these. */
+async function readTwins(
+  sql: Sql,
+  { siteId, ids, by }: Parameters<Facts['twinsOf']>[1],
+): Promise<readonly TwinRow[]> {
+  if (by.length === 0 || ids.length === 0) return [];
+  const { rows } = await sql.query<TwinRow>(
+    `select o.id as of_id, m.id as member_id, 'realName' as what from members o
+     join members m on m.site_id = o.site_id and m.id <> o.id and m.real_name is not null
+       and member_plain_name(m.real_name) = member_plain_name(o.real_name)
+     join member_profiles p on p.member_id = m.id
+     join member_profiles q on q.member_id = o.id and q.birthday = p.birthday
+     where o.site_id = $1 and o.id = any ($2::uuid[]) and 'realName' = any ($3::text[])
+     union
+     select o.member_id, a.member_id, 'bankCard' from payout_account o
+     join payout_account a on a.site_id = o.site_id and a.print = o.print
+       and a.member_id <> o.member_id
+     where o.site_id = $1 and o.member_id = any ($2::uuid[]) and 'bankCard' = any ($3::text[])
+     union
+     select member_id, other_member_id, 'bankCard' from payout_account_clash
+     where site_id = $1 and member_id = any ($2::uuid[]) and 'bankCard' = any ($3::text[])
+     union
+     select other_member_id, member_id, 'bankCard' from payout_account_clash
+     where site_id = $1 and other_member_id = any ($2::uuid[]) and 'bankCard' = any ($3::text[])
+     union
+     select o.id, m.id, 'phone' from members o
+     join members m on m.site_id = o.site_id and m.phone = o.phone and m.id <> o.id
+     where o.site_id = $1 and o.id = any ($2::uuid[]) and 'phone' = any ($3::text[])
+     union
+     select o.member_id, d.member_id, 'device' from member_devices o
+     join member_devices d on d.site_id = o.site_id and d.device_id = o.device_id
+       and d.member_id <> o.member_id
+     where o.site_id = $1 and o.member_id = any ($2::uuid[]) and o.device_id <> ''
+       and 'device' = any ($3::text[])
+     order by of_id, member_id, what`,
+    [siteId, ids, by],
+  );
+  return rows;
 }
 
 /** What activities need to know about members, from the members' own tables. */
@@ -53,39 +100,12 @@ export const promotionFacts: Facts = {
     );
   },
   async twins(sql, { siteId, memberId }, by) {
-    if (by.length === 0) return [];
-    const { rows } = await sql.query<{ member_id: MemberId; what: SharedIdentifier }>(
-      `select m.id as member_id, 'realName' as what from members o
-       join members m on m.site_id = o.site_id and m.id <> o.id and m.real_name is not null
-         and member_plain_name(m.real_name) = member_plain_name(o.real_name)
-       join member_profiles p on p.member_id = m.id
-       join member_profiles q on q.member_id = o.id and q.birthday = p.birthday
-       where o.site_id = $1 and o.id = $2 and 'realName' = any ($3::text[])
-       union
-       select a.member_id, 'bankCard' from payout_account o
-       join payout_account a on a.site_id = o.site_id and a.print = o.print
-         and a.member_id <> o.member_id
-       where o.site_id = $1 and o.member_id = $2 and 'bankCard' = any ($3::text[])
-       union
-       select other_member_id, 'bankCard' from payout_account_clash
-       where site_id = $1 and member_id = $2 and 'bankCard' = any ($3::text[])
-       union
-       select member_id, 'bankCard' from payout_account_clash
-       where site_id = $1 and other_member_id = $2 and 'bankCard' = any ($3::text[])
-       union
-       select m.id, 'phone' from members o
-       join members m on m.site_id = o.site_id and m.phone = o.phone and m.id <> o.id
-       where o.site_id = $1 and o.id = $2 and 'phone' = any ($3::text[])
-       union
-       select d.member_id, 'device' from member_devices o
-       join member_devices d on d.site_id = o.site_id and d.device_id = o.device_id
-         and d.member_id <> o.member_id
-       where o.site_id = $1 and o.member_id = $2 and o.device_id <> ''
-         and 'device' = any ($3::text[])
-       order by member_id, what`,
-      [siteId, memberId, by],
-    );
+    const rows = await readTwins(sql, { siteId, ids: [memberId], by });
     return rows.map((row) => ({ memberId: row.member_id, what: row.what }));
+  },
+  async twinsOf(sql, of) {
+    const rows = await readTwins(sql, of);
+    return rows.map((row) => ({ of: row.of_id, memberId: row.member_id }));
   },
   async invitation(sql, { siteId, memberId }) {
     const { rows } = await sql.query<{

@@ -71,7 +71,7 @@ test('a member who wants no offers gets the gift but no notification, nor one la
   world.quiet.delete(member.memberId);
   await pass(HOUR_MS);
   expect(notifiedOf(member)).toEqual([]);
-  // Notifications that are still to come follow the member's wishes on that day.
+  // Notifications that are still to come follow the member's settings on that day.
   await pass(2 * DAY_MS);
   expect(notifiedOf(member)).toEqual([`lapsing ${yuan(10)}`]);
 });

@@ -15,6 +15,7 @@ import { deriveKey } from '../secrets/secrets.ts';
 import { originOfSite } from '../site/origins.ts';
 import { promotionFacts } from './member-facts.ts';
 import { readMemberFile } from './member-file.ts';
+import { shutOut } from './ranking/shut-out.ts';
 
 /** Activities, joined with the services that decide on members, with notifications and with pushes to open pages. */
 export function createPromotions(deps: {
@@ -26,7 +27,7 @@ export function createPromotions(deps: {
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly notifications: Pick<MemberNotifications, 'activityGrant'>;
-  readonly protection: Pick<ProtectionService, 'whoMay'>;
+  readonly protection: Pick<ProtectionService, 'whoMay' | 'playEnds' | 'exclusion'>;
   readonly turnover: Pick<TurnoverService, 'addDuties' | 'bringUpToDate'>;
   readonly media: Pick<MediaService, 'ofSite'>;
 }): PromotionsService {
@@ -40,6 +41,7 @@ export function createPromotions(deps: {
     members: {
       ...promotionFacts,
       whoMay: (sql, of) => protection.whoMay(sql, of),
+      shutOut: (sql, siteId, ids) => shutOut(protection, sql, siteId, ids),
       file: readMemberFile,
     },
     events: {

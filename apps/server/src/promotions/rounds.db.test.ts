@@ -1,6 +1,5 @@
 import { must } from '@tianping/base';
 import { withTx } from '@tianping/db/testing';
-import { plainSentence } from '@tianping/promotions';
 import { expect, test } from 'vitest';
 import { onPromotions } from './testing/on-promotions.ts';
 import { type PromotionsWorld, yuan } from './testing/promotions-world.ts';
@@ -15,11 +14,6 @@ onPromotions((made) => {
   world = made;
 });
 
-const ladder = [
-  { from: 1, to: 1, amountMinor: yuan(88) },
-  { from: 2, to: 2, amountMinor: yuan(8) },
-];
-
 function stop(id: string) {
   const of = { siteId: world.siteId, id, by: BY, note: '测试' };
   return world.db.tx((sql) => world.promotions.office.stepWithin(sql, { ...of, step: 'stop' }));
@@ -28,112 +22,6 @@ function stop(id: string) {
 async function statusOf(id: string) {
   return (await world.promotions.office.row(world.siteId, id))?.status;
 }
-
-/** Moves to the next whole hour, so that hours of bets are distinct. */
-function toHour(): void {
-  const { clock } = world.vip;
-  clock.advance(HOUR_MS - (clock.now() % HOUR_MS));
-}
-
-test('a race is not final while facts that were noted before are not worked off', async () => {
-  toHour();
-  const id = await world.run('race', { figures: { categories: ['TY'], minMinor: 0, ladder } });
-  const [slow, fast] = [await world.member(), await world.member()];
-  await world.turnOver(slow, yuan(10));
-  await world.round();
-  await world.turnOver(fast, yuan(20));
-  await world.vip.service().runRound();
-  world.vip.clock.advance(HOUR_MS);
-  await stop(id);
-  world.vip.clock.advance(3 * HOUR_MS);
-  // A round that stops at its bound: one member is processed, `fast` may be waiting.
-  await world.db.tx((sql) => sql.query('update promo_facts set version = version + 1'));
-  await world.promotions.runRound({ factsPerBatch: 1, batchesPerRound: 1 });
-  const { rows } = await world.db.query<{ is_ranked: boolean }>(
-    'select is_ranked from promo_activity where id = $1',
-    [id],
-  );
-  expect(rows).toEqual([{ is_ranked: false }]);
-  await world.promotions.runRound();
-  await world.promotions.runRound();
-  expect((await world.grants(fast)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(88)]);
-  expect((await world.grants(slow)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(8)]);
-});
-
-test('a bet of the race’s time takes part though it was first worked off after the end', async () => {
-  toHour();
-  const id = await world.run('race', { figures: { categories: ['TY'], minMinor: 0, ladder } });
-  const [late, idle] = [await world.member(), await world.member()];
-  await world.turnOver(late, yuan(10));
-  world.vip.clock.advance(HOUR_MS);
-  await stop(id);
-  await world.turnOver(idle, yuan(10));
-  await world.round();
-  world.vip.clock.advance(3 * HOUR_MS);
-  await world.promotions.runRound();
-  await world.promotions.runRound();
-  expect((await world.grants(late)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(88)]);
-  expect(await world.grants(idle)).toEqual([]);
-});
-
-test('of equal scores the one whose last counted bet was placed in an earlier hour ranks higher, as the terms state', async () => {
-  toHour();
-  const id = await world.run('race', { figures: { categories: ['TY'], minMinor: 0, ladder } });
-  const [late, early] = [await world.member(), await world.member()];
-  const bet = await world.vip.bet(early, { stakeMinor: yuan(10) });
-  world.vip.clock.advance(HOUR_MS);
-  await world.turnOver(late, yuan(10));
-  world.vip.clock.advance(HOUR_MS);
-  // Placed first, settled last: the hour of placing decides.
-  await world.vip.settle(bet, 'W', yuan(10));
-  await world.round();
-  world.vip.clock.advance(HOUR_MS);
-  await stop(id);
-  world.vip.clock.advance(3 * HOUR_MS);
-  await world.promotions.runRound();
-  await world.promotions.runRound();
-  const sentences = (await world.config(null, id)).sentences.map(plainSentence);
-  expect(sentences).toContain(
-    '同分者，最后一笔计分投注的下注钟点（整点计）较早的在前；仍相同的，账号开立较早的在前。',
-  );
-  expect((await world.grants(early)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(88)]);
-  expect((await world.grants(late)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(8)]);
-});
-
-test('a race lets one person in once, and as many as it has places, as its terms state', async () => {
-  toHour();
-  const figures = { categories: ['TY'], minMinor: 0, ladder };
-  const [one, other, third] = [await world.member(), await world.member(), await world.member()];
-  const ids = [one, other].map(({ memberId }) => memberId);
-  await world.db.tx((sql) =>
-    sql.query(
-      `insert into member_devices (member_id, device_id, site_id, fingerprint, family,
-         first_seen_at, last_seen_at)
-       select m, 'race', $2, '', '', 0, 0 from unnest($1::uuid[]) as m`,
-      [ids, world.siteId],
-    ),
-  );
-  const races = [
-    await world.run('race', { figures: { ...figures, sameness: ['device'] } }),
-    await world.run('race', { figures: { ...figures, sameness: [], places: 1 } }),
-  ];
-  for (const member of [one, other, third]) await world.turnOver(member, yuan(10));
-  await world.round();
-  await world.round();
-  const parts = await Promise.all(
-    races.map(async (id) => {
-      const { rows } = await world.db.query<{ member_id: string }>(
-        'select member_id from promo_member where activity_id = $1',
-        [id],
-      );
-      return [rows.length, (await world.promotions.office.row(world.siteId, id))?.joined];
-    }),
-  );
-  expect(parts).toEqual([
-    [2, 2],
-    [1, 1],
-  ]);
-});
 
 test('an activity is not settled while a day’s sum keeps a member waiting', async () => {
   const figures = { perDayMinor: yuan(40), capMinor: yuan(40), minMinor: yuan(100) };

@@ -37,7 +37,7 @@ test.each([1, 500])(
     const figures = { categories: ['TY'], minMinor: 0, ladder };
     const id = await world.run('race', { figures, budgetMinor: yuan(90) });
     const made = [await world.member(), await world.member(), await world.member()];
-    // Whoever is worked off first has the last rank.
+    // The one who is worked off first has the last rank.
     const members = made.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
     for (const [at, member] of members.entries()) {
       await world.turnOver(member, yuan(10 * (at + 1)));
@@ -72,7 +72,7 @@ describe('a grant of another amount', () => {
     return { id, member, order };
   }
 
-  test('is less at once though the activity is paused', async () => {
+  test('is less immediately though the activity is paused', async () => {
     const { id, member, order } = await gifted([500, 200]);
     await world.promotions.office.pause(of(id));
     await world.takeBack(order);

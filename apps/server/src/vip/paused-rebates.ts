@@ -53,7 +53,7 @@ function isClosedSomewhere(site: Deps['sites'][number]): boolean {
   return hasTerritories(site) || site.funds.territories.blockedNetworks.length > 0;
 }
 
-/** The database cannot tell where a member is: members are checked one by one, page by page. */
+/** The database does not know where a member is: members are checked one by one, page by page. */
 async function keepOfClosed(deps: Deps, siteId: SiteId, times: readonly number[]): Promise<number> {
   let extended = 0;
   let after = BEFORE_ALL;

@@ -43,7 +43,13 @@ export function categoryOf(
   venueCategory: (venue: string) => GameCategory | null,
 ): GameCategory | null {
   if (account === 'house:book') return 'TY';
-  return account.startsWith(GAMES) ? venueCategory(account.slice(GAMES.length)) : null;
+  const venue = venueOf(account);
+  return venue === null ? null : venueCategory(venue);
+}
+
+/** The venue whose rounds an account is for; null for any other account. */
+export function venueOf(account: string): string | null {
+  return account.startsWith(GAMES) ? account.slice(GAMES.length) : null;
 }
 
 /** The net revenue of some lines, each part of it. */

@@ -324,6 +324,11 @@ test('a member applies once at a time, is refused with a reason or admitted unde
   world.barred.add(member.memberId);
   expect(await decide(second.applicationId, true)).toMatchObject({ error: 'mayNot' });
   world.barred.clear();
+  // Another account of a person who is an agent already, anywhere in the tree.
+  const elsewhereInTree = await world.agent();
+  world.households.push([member.memberId, elsewhereInTree.memberId]);
+  expect(await decide(second.applicationId, true)).toMatchObject({ error: 'ownAgent' });
+  world.households.pop();
   expect((await decide(second.applicationId, true)).ok).toBe(true);
   expect(await world.agents.agent(member)).toMatchObject({ parentId: head.memberId, level: 2 });
   expect(await world.agents.apply(member, words)).toMatchObject({ error: 'isAgent' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = createAgentsWorld(await engine.open(worldMigrations));
 });
 
-test('ROLE-012 two moves that would make a loop together, sent at once, make none', async () => {
+test('ROLE-012 two moves that would make a loop together, sent at the same time, make none', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [one, other] = [await world.agent(), await world.agent()];
     const moves = await Promise.all([world.move(one, other), world.move(other, one)]);
@@ -20,7 +20,7 @@ test('ROLE-012 two moves that would make a loop together, sent at once, make non
   }
 });
 
-test('ROLE-012 the schema itself refuses a loop and a line that is too long, whoever writes', async () => {
+test('ROLE-012 the schema itself refuses a loop and a line that is too long, whatever writes it', async () => {
   const { db } = world;
   const line = [await world.agent()];
   for (let level = 1; level < 5; level += 1) line.push(await world.agent(line.at(-1)));
@@ -52,7 +52,7 @@ test('ROLE-012 the schema itself refuses a loop and a line that is too long, who
   expect(agents.every(({ level }) => level <= 5)).toBe(true);
 });
 
-test('a month that two pairs agree to at once is stored once, and two jobs at once pay it once', async () => {
+test('a month that two pairs agree to together is stored once, and two jobs together pay it once', async () => {
   const { db, clock, siteId } = world;
   await world.plan('2026-01', createPlan({ activeStakeMinor: 0 }));
   const agent = await world.agent();
@@ -83,7 +83,7 @@ test('an agent who is suspended while asking for a code has no open code afterwa
   expect(await world.agents.codes(agent)).toEqual([]);
 });
 
-test('two applications sent at once are one', async () => {
+test('two applications sent at the same time are one', async () => {
   const member = await world.member();
   const words = { channel: '频道', contact: 'qq' };
   const sent = await Promise.all([

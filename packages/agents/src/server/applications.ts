@@ -86,7 +86,7 @@ export async function listApplications(
   return { total: counted.rows[0]?.total ?? 0, list: rows };
 }
 
-export type DecisionRefusal = 'unknown' | 'decided' | 'mayNot' | MoveFault | 'isAgent';
+export type DecisionRefusal = 'unknown' | 'decided' | 'mayNot' | MoveFault | 'isAgent' | 'ownAgent';
 
 /** Admits the applicant, under the agent who brought the member if there is one, or refuses with a reason. */
 export async function decideApplication(

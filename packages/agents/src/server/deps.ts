@@ -22,13 +22,26 @@ export interface Persons {
   ): Promise<ReadonlyMap<MemberId, UnixMs>>;
 }
 
+/** A member who played at a venue. */
+export interface PlayedAt {
+  readonly venue: string;
+  readonly memberId: MemberId;
+}
+
 export interface AgentsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly persons: Persons;
-  /** Null where the site has no such venue. */
-  venueCategory(siteId: SiteId, venue: string): GameCategory | null;
+  /**
+   * The categories of the venues at which these members played, also of those that the site no longer has: what was won
+   * there counts for the month in which it was played. Venues that nobody knows are missing.
+   */
+  venueCategories(
+    sql: Sql,
+    siteId: SiteId,
+    played: readonly PlayedAt[],
+  ): Promise<ReadonlyMap<string, GameCategory>>;
   /** Called in the transaction that paid, to notify the agent. */
   onPaid?(member: MemberOfSite): void;
 }

@@ -1,8 +1,9 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { RESTORES_VOID } from '@tianping/ledger/server';
 import { agentLimits } from '../limits.ts';
-import { categoryOf, kindOf, type SourceLine } from '../rules/net.ts';
+import { categoryOf, kindOf, type SourceLine, venueOf } from '../rules/net.ts';
 import { type AgentNode, ancestorsOf } from '../rules/tree.ts';
 import type { AgentsDeps } from './deps.ts';
 
@@ -72,7 +73,7 @@ async function readBroughtBy(
 }
 
 interface SumRow {
-  readonly member_id: string;
+  readonly member_id: MemberId;
   readonly account: string;
   readonly movement: string;
   /** A hold that is back after a void, which had ended it without counting as a stake. */
@@ -94,7 +95,15 @@ async function readSums(
     const until = some.map((id) => Math.min(span.to, ends.get(id) ?? span.to));
     rows.push(...(await readEntries(sql, siteId, { memberIds: some, span, until })));
   }
-  return { sources: sourcesOf(deps, siteId, rows), stakes: stakesOf(rows) };
+  const played = rows.flatMap(({ account, member_id: memberId }) => {
+    const venue = venueOf(account);
+    return venue === null ? [] : [{ venue, memberId }];
+  });
+  const categories =
+    played.length === 0
+      ? new Map<string, GameCategory>()
+      : await deps.venueCategories(sql, siteId, played);
+  return { sources: sourcesOf(rows, categories), stakes: stakesOf(rows) };
 }
 
 async function readEntries(
@@ -134,16 +143,15 @@ async function readEntries(
 
 /** One line for each member, account and kind, the sum of all movements. */
 function sourcesOf(
-  deps: AgentsDeps,
-  siteId: SiteId,
   rows: readonly SumRow[],
+  categories: ReadonlyMap<string, GameCategory>,
 ): readonly SourceLine[] {
   const lines = new Map<string, SourceLine>();
   for (const { member_id: memberId, account, movement, amount, postings } of rows) {
     const kind = kindOf(account, movement);
     if (!kind) continue;
     const key = `${memberId} ${account} ${kind}`;
-    const category = categoryOf(account, (venue) => deps.venueCategory(siteId, venue));
+    const category = categoryOf(account, (venue) => categories.get(venue) ?? null);
     // Payments cost in either direction.
     const amountMinor = kind === 'payment' ? Math.abs(amount) : amount;
     const before = lines.get(key) ?? { amountMinor: 0, postings: 0 };

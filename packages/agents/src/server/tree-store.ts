@@ -60,17 +60,23 @@ export async function treeAt(
   return rows;
 }
 
-/** Makes a member an agent, under another or at the head of a line. */
+/**
+ * Makes a member an agent, under another or at the head of a line. A person is one agent: with two accounts in the tree
+ * members who win and members who lose could be kept apart, and no losses would be carried over.
+ */
 export async function addAgent(
-  { clock }: Pick<AgentsDeps, 'clock'>,
+  { clock, persons }: Pick<AgentsDeps, 'clock' | 'persons'>,
   sql: Sql,
   member: MemberOfSite & { readonly parentId: MemberId | null },
   hands: TwoHands,
-): Promise<Result<null, MoveFault | 'isAgent'>> {
+): Promise<Result<null, MoveFault | 'isAgent' | 'ownAgent'>> {
   const { siteId, memberId, parentId } = member;
   await lockTree(sql, siteId);
   const nodes = await readAgents(sql, siteId);
-  if (nodes.some(({ agentId }) => agentId === memberId)) return err('isAgent');
+  const agentIds = nodes.map(({ agentId }) => agentId);
+  if (agentIds.includes(memberId)) return err('isAgent');
+  const isOwn = await persons.ownAccounts(sql, siteId, [memberId, ...agentIds]);
+  if (agentIds.some((agentId) => isOwn(agentId, memberId))) return err('ownAgent');
   // As if it already had no parent: then the check is the same as that of a move.
   const alone = [...nodes, { agentId: memberId, parentId: null }];
   const fault = parentId === null ? null : moveFault(alone, { agentId: memberId, parentId });

@@ -18,7 +18,7 @@ import { createMoneyBase } from '@tianping/ledger/testing';
 import { migrations as members } from '@tianping/members/server';
 import type { CommissionPlan, Month } from '../rules/index.ts';
 import { type AgentsService, createAgentsService } from '../server/agents-service.ts';
-import type { MemberOfSite } from '../server/deps.ts';
+import type { MemberOfSite, Persons } from '../server/deps.ts';
 import { migrations } from '../server/index.ts';
 import { addAgent } from '../server/tree-store.ts';
 
@@ -97,24 +97,25 @@ export function createAgentsWorld(db: Db): AgentsWorld {
   const households: [string, string][] = [];
   const barred = new Set<string>();
   const ends = new Map<string, number>();
+  const persons: Persons = {
+    mayReceive: async (_, { memberId }) => (barred.has(memberId) ? err('barred') : ok(null)),
+    ownAccounts: async () => (one, other) =>
+      one === other || households.some((pair) => pair.includes(one) && pair.includes(other)),
+    playEnds: async (_sql, _site, ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const at = ends.get(id);
+          return at === undefined ? [] : [[id, at] as const];
+        }),
+      ),
+  };
   const service = (over: Db = db): AgentsService =>
     createAgentsService({
       db: over,
       clock,
       rng,
-      venueCategory: (_, venue) => (venue === 'TPZR' ? 'ZR' : null),
-      persons: {
-        mayReceive: async (_, { memberId }) => (barred.has(memberId) ? err('barred') : ok(null)),
-        ownAccounts: async () => (one, other) =>
-          one === other || households.some((pair) => pair.includes(one) && pair.includes(other)),
-        playEnds: async (_sql, _site, ids) =>
-          new Map(
-            ids.flatMap((id) => {
-              const at = ends.get(id);
-              return at === undefined ? [] : [[id, at] as const];
-            }),
-          ),
-      },
+      venueCategories: async () => new Map([['TPZR', 'ZR' as const]]),
+      persons,
     });
   const agents = service();
   const world: AgentsWorld = {
@@ -147,7 +148,9 @@ export function createAgentsWorld(db: Db): AgentsWorld {
     async agent(parent) {
       const member = await world.member();
       const parentId = parent?.memberId ?? null;
-      const added = await db.tx((sql) => addAgent({ clock }, sql, { ...member, parentId }, HANDS));
+      const added = await db.tx((sql) =>
+        addAgent({ clock, persons }, sql, { ...member, parentId }, HANDS),
+      );
       must(added.ok ? added : null, 'agent');
       return member;
     },

@@ -5,8 +5,8 @@ const NAMED_MAX = 20;
  * Works off the rows of a round, one after another and in their order. A row that throws holds up none behind it:
  * every row gets its one turn, and only then the faults are thrown (`throwFaults`), so that the job counts as failed.
  * Answers the results in the order of the rows. How many rows a round takes is up to its caller; what failed is due
- * again in the next. A row must be whole in itself: one transaction, or steps that may be repeated. Whoever must know
- * which rows are left takes the faults with `onFault`, and throws them later.
+ * again in the next. A row must be whole in itself: one transaction, or steps that may be repeated. A caller that must
+ * know which rows are left takes the faults with `onFault`, and throws them later.
  */
 export async function workOff<Row, Done>(
   rows: readonly Row[],

@@ -1,56 +1,11 @@
-import { createFakeClock } from '@tianping/base/testing';
 import { HISTORY_BEGIN, HISTORY_END } from '@tianping/contract';
 import { expect, test } from 'vitest';
+import { type FakeLine, fakeLink, settle } from '../testing/fake-link.ts';
 import { ownStatus } from '../testing/own-status.ts';
-import { type ChatLine, chatAddress, createChatLink } from './link.ts';
+import { chatAddress } from './link.ts';
 import { createRoomStore, firstGap, merged } from './room-store.ts';
 
-interface FakeLine extends ChatLine {
-  readonly sent: { msgId: number; msgData: Record<string, unknown> }[];
-  isBroken: boolean;
-}
-
-function open(given: { member?: boolean; fetchToken?: () => Promise<string> } = {}) {
-  const clock = createFakeClock();
-  const lines: FakeLine[] = [];
-  const log: string[] = [];
-  const connect = (): ChatLine => {
-    const line: FakeLine = {
-      sent: [],
-      isBroken: false,
-      send(text) {
-        if (this.isBroken) throw new Error('broken');
-        this.sent.push(JSON.parse(text));
-      },
-      close() {},
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      onerror: null,
-    };
-    lines.push(line);
-    return line;
-  };
-  const link = createChatLink({
-    connect,
-    clock,
-    hasMember: () => given.member ?? false,
-    fetchToken: given.fetchToken ?? (async () => 'jwt-1'),
-    script: () => 'hans',
-    log: (what) => log.push(what),
-  });
-  const last = () => {
-    const line = lines.at(-1);
-    if (!line) throw new Error('no line');
-    return line;
-  };
-  const answer = (msgId: number, msgData: object) =>
-    last().onmessage?.({ data: JSON.stringify({ msgId, msgData }) });
-  return { clock, lines, log, link, last, answer };
-}
-
 const ids = (line: FakeLine) => line.sent.map(({ msgId }) => msgId);
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('CHAT-002 CHAT-003 CHAT-009 the link is connecting, then connected: the heartbeat starts before the guest’s login', async () => {
   const asked: string[] = [];
@@ -58,7 +13,7 @@ test('CHAT-002 CHAT-003 CHAT-009 the link is connecting, then connected: the hea
     asked.push('jwt');
     return 'jwt-9';
   };
-  const { link, last } = open({ fetchToken });
+  const { link, last } = fakeLink({ fetchToken });
   expect(link.state()).toBe('connecting');
   last().onopen?.();
   await settle();
@@ -71,7 +26,7 @@ test('CHAT-002 CHAT-003 CHAT-009 the link is connecting, then connected: the hea
 });
 
 test('CHAT-005 a link that is closed, however often, connects again after 5 s each time', async () => {
-  const { clock, lines, link, last } = open();
+  const { clock, lines, link, last } = fakeLink();
   for (const opened of [2, 3, 4]) {
     last().onopen?.();
     await settle();
@@ -91,7 +46,7 @@ test('CHAT-008 with a member’s token the chat token is fetched first, then 100
     asked.push('jwt');
     return 'jwt-9';
   };
-  const { last } = open({ member: true, fetchToken });
+  const { last } = fakeLink({ member: true, fetchToken });
   last().onopen?.();
   expect(ids(last())).toEqual([0]);
   await settle();
@@ -100,7 +55,7 @@ test('CHAT-008 with a member’s token the chat token is fetched first, then 100
 });
 
 test('CHAT-004 msgId 0 is sent every 10 s', async () => {
-  const { clock, last } = open();
+  const { clock, last } = fakeLink();
   last().onopen?.();
   await settle();
   clock.advance(9_999);
@@ -111,7 +66,7 @@ test('CHAT-004 msgId 0 is sent every 10 s', async () => {
 });
 
 test('CHAT-005 CHAT-006 CHAT-007 an error marks the link as not connected, is only logged, and after 5 s it connects again', async () => {
-  const { clock, lines, link, log, last } = open();
+  const { clock, lines, link, log, last } = fakeLink();
   last().onopen?.();
   await settle();
   last().onerror?.();
@@ -125,7 +80,7 @@ test('CHAT-005 CHAT-006 CHAT-007 an error marks the link as not connected, is on
 });
 
 test('CHAT-016 what is written while not connected waits and is tried every 300 ms until it is sent', async () => {
-  const { clock, link, last, answer } = open();
+  const { clock, link, last, answer } = fakeLink();
   const message = { msgId: 10003, msgData: { rid: 'hall', msg: '在' } } as const;
   link.send(message);
   clock.advance(3_000);
@@ -144,7 +99,7 @@ test('CHAT-016 what is written while not connected waits and is tried every 300 
 });
 
 test('what was sent and never answered is sent again under the same id, rooms are entered again', async () => {
-  const { clock, link, last, answer } = open();
+  const { clock, link, last, answer } = fakeLink();
   const id = '00000000-0000-7000-8000-000000000001';
   last().onopen?.();
   await settle();
@@ -162,7 +117,7 @@ test('what was sent and never answered is sent again under the same id, rooms ar
 });
 
 function inRoom() {
-  const at = open();
+  const at = fakeLink();
   let count = 0;
   const newId = () => {
     count += 1;

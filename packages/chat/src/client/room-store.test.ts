@@ -72,7 +72,7 @@ test('where the months before were dropped, paging back ends with the first page
   expect(store.snapshot().hasOlder).toBe(false);
   store.older();
   expect(count(chatIds.history)).toBe(2);
-  // Neither a new link nor what is read after a gap begins it anew.
+  // Neither a new link nor what is read after a gap begins it again.
   enters(871, 900);
   pages([], chatLimits.pageSizeMax);
   expect(store.snapshot().hasOlder).toBe(false);

@@ -1,6 +1,6 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import { type ChatMessage, chatLimits, type MatchEvent } from '@tianping/contract';
-import type { Sql } from '@tianping/db';
+import { type PageSpan, readPage, type Sql } from '@tianping/db';
 import { SAME_EVENT_MS, TEXT_LENGTH_MAX } from '../limits.ts';
 import type { ChatDeps, MemberOfSite } from './deps.ts';
 import { listRooms, type RoomList } from './list-rooms.ts';
@@ -11,6 +11,7 @@ import { createReports, type Reports } from './reports.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 import { createSending, type Sending } from './sending/sending.ts';
 import {
+  firstStored,
   insertMessages,
   type MessageRow,
   messageOf,
@@ -153,6 +154,8 @@ async function readHistory(
   if (!row || row.status === 'destroyed') return null;
   const limit = Math.min(page.pageSize, chatLimits.pageSizeMax);
   const { from_seq: from, last_seq: last } = row;
+  // Old months are dropped as a whole: the numbers before them are of no message any more.
+  const first = await firstStored(deps.db, room, from);
   const rows =
     page.after === null
       ? [
@@ -166,7 +169,7 @@ async function readHistory(
       : await messagesAfter(deps.db, room, { after: Math.max(page.after, from - 1), limit });
   const cards = await rooms.cards.shown(room.siteId, rows);
   return {
-    total: last - from + 1,
+    total: first === null ? 0 : last - first + 1,
     list: rows.map((each, at) => messageOf(each, cards[at] ?? null)),
   };
 }
@@ -284,22 +287,21 @@ async function hiddenOf(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<r
 }
 
 /** Everything a member has said, the latest first; also for their export. */
-export async function readMessagesBy(
-  sql: Sql,
-  { siteId, memberId }: MemberOfSite,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
-  const { rows } = await sql.query<{
+export async function readMessagesBy(sql: Sql, { siteId, memberId }: MemberOfSite, page: PageSpan) {
+  const { total, rows } = await readPage<{
     readonly rid: string;
     readonly seq: number;
     readonly at: number;
     readonly kind: ChatMessage['kind'];
     readonly content: string;
-    readonly total: number;
   }>(
-    `select rid, seq, at, kind, content, count(*) over () as total from chat_messages
-     where site_id = $1 and member_id = $2 order by at desc, rid, seq limit $3 offset $4`,
-    [siteId, memberId, limit, offset],
+    sql,
+    {
+      text: `select rid, seq, at, kind, content, count(*) over () as total from chat_messages
+        where site_id = $1 and member_id = $2 order by at desc, rid, seq`,
+      params: [siteId, memberId],
+    },
+    page,
   );
-  return { total: rows[0]?.total ?? 0, list: rows.map(({ total: _, ...sent }) => sent) };
+  return { total, list: rows.map(({ total: _, ...sent }) => sent) };
 }

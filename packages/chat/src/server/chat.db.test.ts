@@ -377,7 +377,10 @@ test("a member's words can be listed, and a month that is let go takes them alon
   const later = world.clock.now() + 400 * 86_400_000;
   await db.tx((sql) => sql.query('select chat_drop_months($1)', [later]));
   expect((await world.chat.messagesBy(member, { limit: 10, offset: 0 })).total).toBe(0);
+  expect(await shown()).toEqual({ total: 0, list: [] });
   await world.chat.makeMonths();
+  await say('又说的');
+  expect(await shown()).toMatchObject({ total: 1, list: [{ seq: 2 }] });
 });
 
 test.each(['2026-01-30', '2026-03-31', '2027-12-31'])(

@@ -1,3 +1,4 @@
+export * from './own-status.ts';
 export * from './socket-stage.ts';
 export * from './spec-client.ts';
 export * from './spec-follower.ts';

@@ -72,9 +72,11 @@ export const approvalsOne = defineOfficeCall({
     /** What an open proposal on bets or a result would change now; null for other kinds, and once it has ended. */
     brief: betBrief.nullable(),
     /** Why the reader, who has the permission, may not be its second person. */
-    blocked: z.enum(['tooNew', 'tied']).nullable(),
+    blocked: z.enum(['tooNew', 'tied', 'sameDevice']).nullable(),
     /** Whether the account of its proposer is disabled, so that while it is open it can only be refused. */
     proposerDisabled: z.boolean().default(false),
+    /** Whether its proposer may not propose it any more, with the same consequence. */
+    proposerNotPermitted: z.boolean().default(false),
   }),
 });
 

@@ -80,6 +80,8 @@ export const callbacksOne = defineOfficeCall({
     callback: callbackRow,
     headers: z.array(z.object({ name: shortText, value: z.string().max(600) })),
     body: z.string().max(20_000),
+    /** Whether names and account numbers in both are masked, for staff who may not see members' data in full. */
+    isMasked: z.boolean().default(false),
     replays: z.array(callbackRow),
   }),
 });

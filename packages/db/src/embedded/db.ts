@@ -8,7 +8,7 @@ export interface EmbeddedDbOptions {
   readonly session: Session;
   /** The same engine for a library's own statements, one at a time. */
   readonly guest: GuestSql;
-  /** Tells when what has been committed so far is on the disk. */
+  /** Resolves when what has been committed so far is on the disk. */
   readonly settled: () => Promise<void>;
   /** Throws once the engine or its disk has failed. */
   readonly assertSound: () => void;

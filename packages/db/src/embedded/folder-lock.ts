@@ -16,7 +16,7 @@ import { dbMessages } from '../messages.ts';
 
 interface Holder {
   readonly pid: number;
-  /** Tells the process from a later one with the same number; empty where the system cannot say. */
+  /** Distinguishes the process from a later one with the same number; empty where the system cannot say. */
   readonly born: string;
 }
 

@@ -12,7 +12,7 @@ interface LogFile {
 
 /**
  * Group commit. PostgreSQL asks for a sync of its write-ahead log at each commit; here that request is
- * only noted, and one background sync serves all commits noted before it began. Whoever must know that
+ * only noted, and one background sync serves all commits noted before it began. A caller that must know that
  * a commit is on the disk awaits `settled()`. After one failed sync nothing is promised any more: what a
  * disk does with pages it could not write is unknown, only a new start reads what is really there.
  */

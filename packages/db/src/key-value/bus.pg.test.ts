@@ -40,7 +40,7 @@ test('each process receives the others in order, and not itself', async () => {
   await expect.poll(() => here.received).toEqual(['back']);
 });
 
-test('whoever was without a line is reported that something may have been missed, once it is back', async () => {
+test('a listener that was without a line learns that something may have been missed, once it is back', async () => {
   const [here, there] = [await join(), await join()];
   await redis.kill();
   here.bus.send('lost');

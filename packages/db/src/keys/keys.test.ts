@@ -11,7 +11,7 @@ import {
   newKeyLine,
   parseKeyRing,
   readKeyRing,
-  resealColumn,
+  resealColumns,
 } from './index.ts';
 
 const rng = createSeededRng(41);
@@ -67,15 +67,42 @@ test('sealing again leaves nothing under the old key, in as many batches as it t
     }
     await sql.query('insert into card values (402, null)');
   });
-  const column = { table: 'card', column: 'sealed' };
-  expect(await resealColumn(db, sealerOf(ringOf(first, second)), column)).toBe(401);
-  expect(await resealColumn(db, sealerOf(ringOf(first, second)), column)).toBe(0);
+  const columns = [{ table: 'card', column: 'sealed' }];
+  expect(await resealColumns(db, sealerOf(ringOf(first, second)), columns)).toBe(401);
+  expect(await resealColumns(db, sealerOf(ringOf(first, second)), columns)).toBe(0);
   const { rows } = await db.query<{ id: number; sealed: string | null }>('select * from card');
   const without = sealerOf(ringOf(second));
   const opened = rows.map(
     ({ id, sealed }) => sealed === null || without.open(sealed) === `card ${id}`,
   );
   expect(opened).toEqual(rows.map(() => true));
+  await db.close();
+});
+
+test('a text that cannot be opened holds up no other, and is named in the end', async () => {
+  const db = await openTestDb([
+    { id: 'keys/001', sql: 'create table card (id int primary key, sealed text, name text)' },
+  ]);
+  const lost = 'm1.k9.AAAA';
+  await db.tx(async (sql) => {
+    for (let id = 1; id <= 401; id += 1) {
+      const old = sealerOf(ringOf(first)).seal(`card ${id}`);
+      // A whole first batch that nobody can open.
+      await sql.query('insert into card values ($1, $2, $3)', [id, id <= 201 ? lost : old, old]);
+    }
+  });
+  const both = sealerOf(ringOf(first, second));
+  const columns = ['sealed', 'name'].map((column) => ({ table: 'card', column }));
+  const reseal = () => resealColumns(db, both, columns).catch(String);
+  expect(await reseal()).toMatch(/201 faults, the first: .*card\.sealed 1: .*k9/);
+  const { rows } = await db.query<{ sealed: string; name: string }>(
+    'select sealed, name from card order by id',
+  );
+  expect(rows.map(({ sealed }) => sealed.startsWith(both.prefix))).toEqual(
+    rows.map((_, at) => at >= 201),
+  );
+  expect(rows.every(({ name }) => name.startsWith(both.prefix))).toBe(true);
+  expect(await reseal()).toContain('201 faults');
   await db.close();
 });
 

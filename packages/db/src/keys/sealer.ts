@@ -4,7 +4,7 @@ import { refused } from '../errors.ts';
 import { dbMessages } from '../messages.ts';
 import type { KeyRing } from './key-ring.ts';
 
-/** Seals texts that the database alone must not tell. */
+/** Seals texts that the database alone must not reveal. */
 export interface Sealer {
   /** `m1.<key id>.<base64url>`, sealed by the newest key. */
   seal(text: string): string;

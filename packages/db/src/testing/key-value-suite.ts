@@ -16,7 +16,7 @@ export function keyValueSuite(
     expect(await store.setOnce('a', LIFE_MS)).toBe(true);
   });
 
-  test('a count grows by one each and starts anew after its time, however often it was counted', async () => {
+  test('a count grows by one each and starts over after its time, however often it was counted', async () => {
     const { store, pass } = await open();
     const counts = await Promise.all(
       Array.from({ length: 5 }, () => store.increment('n', LIFE_MS)),
@@ -41,7 +41,7 @@ export function keyValueSuite(
     expect(await store.get('v')).toBeNull();
   });
 
-  test('of many takers at once one gets the value', async () => {
+  test('of many takers at the same time one gets the value', async () => {
     const { store } = await open();
     await store.set('code', 'secret', 60_000);
     const taken = await Promise.all(Array.from({ length: 10 }, () => store.take('code')));

@@ -152,8 +152,8 @@ export interface FeedLineEnd {
   send(batch: FeedBatch): void;
 }
 
-/** Events in one message: few, so that handling it is quick. */
-const NEWS_EVENTS_MAX = 200;
+/** Events in one batch: few, so that handling it is quick. */
+const BATCH_EVENTS_MAX = 200;
 
 /** Serves a feed over a line; `soon` runs a task after the current messages. */
 export function serveFeed(feed: Feed, end: FeedLineEnd, soon: (task: () => void) => void): void {
@@ -169,7 +169,7 @@ export function serveFeed(feed: Feed, end: FeedLineEnd, soon: (task: () => void)
         return feed.start((event) => {
           waiting.push(event);
           // A feed sends much at its start: the receiver need not wait for the end of it.
-          if (waiting.length >= NEWS_EVENTS_MAX) flush();
+          if (waiting.length >= BATCH_EVENTS_MAX) flush();
           else if (waiting.length === 1) soon(flush);
         });
       case 'stop':

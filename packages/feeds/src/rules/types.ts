@@ -241,7 +241,7 @@ export interface OutrightResult {
  *
  * - `open`: not over, or rolled back. Tallies in `periods` are completed and settle their markets;
  *   all else stays or becomes open again.
- * - `final`: over; what it does not tell is void.
+ * - `final`: over; what it does not state is void.
  * - `retired`: one side gave up or was sent off; `winner` is the other.
  * - `walkover`: one side never came; nothing was played.
  */

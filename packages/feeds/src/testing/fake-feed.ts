@@ -1,7 +1,7 @@
 import type { Clock } from '@tianping/base';
 import type { Feed, FeedEvent, FeedMessage } from '../rules/types.ts';
 
-/** A feed that sends what a test tells it to, and fails on demand. */
+/** A feed that sends what a test gives it, and fails on demand. */
 export interface FakeFeed extends Feed {
   /** Numbers a message and delivers it, unless the line is cut. */
   say(message: FeedMessage): FeedEvent;

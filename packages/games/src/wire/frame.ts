@@ -5,7 +5,7 @@ import { gameEdition } from './look.ts';
 export const frameMessage = z.discriminatedUnion('kind', [
   z.object({ tianping: z.literal(1), kind: z.literal('ready'), gameCode: z.string().max(40) }),
   z.object({ tianping: z.literal(1), kind: z.literal('balance'), balanceMinor: z.int() }),
-  /** Of this session so far. */
+  /** Of this session so far, without stakes that are not settled yet. */
   z.object({
     tianping: z.literal(1),
     kind: z.literal('session'),
@@ -35,6 +35,8 @@ export const frameOrder = z.discriminatedUnion('kind', [
     kind: z.literal('edition'),
     edition: gameEdition,
   }),
+  /** What the site says is available to the member now: a game that shows another balance reads it again. */
+  z.object({ tianping: z.literal(1), kind: z.literal('money'), availableMinor: z.int() }),
   /** The member has left, for example by logging out: the game ends its session, and stakes nothing more. */
   z.object({ tianping: z.literal(1), kind: z.literal('leave') }),
 ]);

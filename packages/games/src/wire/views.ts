@@ -91,6 +91,8 @@ export const sessionView = z.object({
   /** Totals of this session. */
   stakedMinor: minor,
   paidMinor: minor,
+  /** What of `stakedMinor` is not settled yet: bets of open rounds, and what was brought to a hand at a table. */
+  openMinor: minor,
   limits: z.object({ minMinor: minor, maxMinor: minor, chips: z.array(minor) }),
   /** Target of "back"; null inside a frame, which is asked to close instead. */
   lobbyUrl: z.string().max(500).nullable(),

@@ -7,7 +7,7 @@ import { inboxMessages } from '../messages.ts';
 import { answerDueAt } from '../rules/promises.ts';
 import { createInboxWorld, type InboxWorld, OTHER_SITE, SITE } from '../testing/world.ts';
 import type { RewardAct } from './feedback/office.ts';
-import { migrations } from './index.ts';
+import { migrations, rewardedAlone } from './index.ts';
 import type { MemberOfSite } from './notifications/notification-store.ts';
 
 const CONTENT = '昨晚的注单结算后流水只增加了一半，请核对。';
@@ -300,7 +300,7 @@ function console(): void {
     expect([row.rewardMinor, row.rewardKind]).toEqual([1_800, 'credit']);
     await giftOf(await sent(), { staff: liu, proposalId: world.newId() });
     const since = world.clock.now() - 1;
-    const alone = (staffId: string) => feedback().givenAlone(db, { siteId: SITE, staffId, since });
+    const alone = (staffId: string) => rewardedAlone(db, { siteId: SITE, staffId, since });
     expect(await alone(liu.staffId)).toBe(0);
     expect(await alone(wang.staffId)).toBeGreaterThanOrEqual(1_800);
     await feedback().notifyRewarded(SITE, feedbackId);

@@ -9,7 +9,7 @@ export type {
 } from './feedback/deps.ts';
 export type { Feedback, FeedbackDetail } from './feedback/feedback.ts';
 export type { FeedbackFile, OfficeRefusal, RewardAct } from './feedback/office.ts';
-export { type FeedbackTab, feedbackTabs } from './feedback/office-store.ts';
+export { type FeedbackTab, feedbackTabs, rewardedAlone } from './feedback/office-store.ts';
 export { createInboxService, type InboxService } from './inbox-service.ts';
 export type { Delivered, Deliveries } from './mailings/deliveries.ts';
 export type { MailingQuery } from './mailings/mailing-store.ts';

@@ -235,7 +235,7 @@ function reading(): void {
 }
 
 function broadcasts(): void {
-  test('an offer to all is kept from whoever may not be invited, and is there again later', async () => {
+  test('an offer to all is kept from members who may not be invited, and is there again later', async () => {
     await broadcast('offer', { type: 'activity' });
     await broadcast('plain');
     const seen = async () => (await listed()).map(({ type }) => type).sort();

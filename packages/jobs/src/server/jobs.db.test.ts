@@ -83,7 +83,7 @@ describe.each(['boss', 'rounds'] as const)(`jobs as %s on ${engine.name}`, (kind
     await vi.waitFor(() => expect(runs).toBeGreaterThan(paused), { timeout: 60_000 });
   });
 
-  test('a job pressed while it runs is not run twice at once', async () => {
+  test('a job pressed while it runs is not run a second time meanwhile', async () => {
     let atOnce = 0;
     let most = 0;
     const run = async () => {

@@ -15,7 +15,7 @@ export type BlackOut = (text: string) => string;
 
 /**
  * What may be read of the texts of one case. The same secret has the same number in all of them, so that a reader can
- * still tell them apart; a secret found in one text under its name is blacked out everywhere in all.
+ * still distinguish them; a secret found in one text under its name is blacked out everywhere in all.
  */
 export function blackOutOf(texts: readonly string[]): BlackOut {
   const numbers = new Map<string, number>();

@@ -6,7 +6,7 @@ import { providerCases } from './suite/cases/index.ts';
 import { type GroupCode, groups } from './suite/kit.ts';
 
 /** Codes of the groups that test a wallet. */
-const DOOR = { honest: 'WH', lying: 'WL' } as const;
+const WALLET_GROUPS = { honest: 'WH', lying: 'WL' } as const;
 
 /** Every case of both directions, in the order of the report. */
 export const catalogue: readonly Omit<PlannedCase, 'skipped'>[] = [
@@ -18,7 +18,7 @@ export const catalogue: readonly Omit<PlannedCase, 'skipped'>[] = [
   }),
   ...labCases.map((of) => {
     const { group: groupName, ...described } = describedEndpointCase(of);
-    const group = of.isLie ? DOOR.lying : DOOR.honest;
+    const group = of.isLie ? WALLET_GROUPS.lying : WALLET_GROUPS.honest;
     return { ...described, direction: 'wallet' as const, group, groupName, faults: [] };
   }),
 ];
@@ -26,6 +26,6 @@ export const catalogue: readonly Omit<PlannedCase, 'skipped'>[] = [
 /** Groups of both directions, in the order of the report. */
 export const catalogueGroups = [
   ...Object.entries(groups).map(([code, name]) => ({ code, name, direction: 'provider' as const })),
-  { code: DOOR.honest, name: endpointGroups.honest, direction: 'wallet' as const },
-  { code: DOOR.lying, name: endpointGroups.lying, direction: 'wallet' as const },
+  { code: WALLET_GROUPS.honest, name: endpointGroups.honest, direction: 'wallet' as const },
+  { code: WALLET_GROUPS.lying, name: endpointGroups.lying, direction: 'wallet' as const },
 ];

@@ -38,7 +38,7 @@ async function uploaded(by = { siteId, staffId }): Promise<string> {
   return taken.value.id;
 }
 
-test('a cover is drawn anew as WebP of 1600 by 720 and everybody may read it', async () => {
+test('a cover is redrawn as WebP of 1600 by 720 and everybody may read it', async () => {
   const taken = await upload(await samplePicture('jpeg', { width: 900, height: 900 }));
   const { id, url, width, height } = must(taken.ok ? taken.value : null, 'a picture');
   expect([url, width, height]).toEqual([`/media/${id}.webp`, 1_600, 720]);

@@ -346,7 +346,7 @@ function sessions(): void {
     expect(await members.sessions.find(token)).toBeNull();
   });
 
-  test('every session of a frozen member ends at once', async () => {
+  test('every session of a frozen member ends immediately', async () => {
     const { name } = await registered();
     const { memberId, ...fresh } = await loggedIn(name);
     await members.sessions.find(fresh.token);

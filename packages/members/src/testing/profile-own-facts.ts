@@ -38,7 +38,7 @@ export function ownFactsSuite(): void {
     expect((await read(actor)).realName).toBe('张*');
   });
 
-  test('VALID-038 of two first saves at once one is kept', async () => {
+  test('VALID-038 of two first saves at the same time one is kept', async () => {
     const actor = await newMember();
     const names = ['王芳', '李娜', '刘洋', '陈静'];
     const saves = await Promise.all(

@@ -160,7 +160,7 @@ export function fundPassword(): void {
     expect(shown).toEqual(refused('nothingToShow'));
   });
 
-  test('copies of one request are one guess, at once and later; another word under its key is not', async () => {
+  test('copies of one request are one guess, together and later; another password under its key is not', async () => {
     const actor = await newMember();
     await profile.saveOther(actor, { secondPassword: fund, proofPassword: password });
     const guess = (word: string, key: string) => profile.checkFundPassword(actor, word, key);

@@ -13,8 +13,8 @@ export type AloneSum = 'twoPersonMinor' | 'secondAuditMinor' | 'mailingAloneMax'
  * - `own`: it concerns one's own login and account;
  * - `second`: it is the second person's decision, or takes one's own proposal back;
  * - `one`: one person; it stops something, gives money back to its owner, or moves none;
- * - `below`: one person while what one did alone within 24 hours stays below a sum of the site: that person, or for
- *   withdrawals anybody for that member; an account that is too new to decide is never enough;
+ * - `below`: one person while what one did alone within 24 hours stays below a sum of the site: that person in all
+ *   acts of `twoPersonMinor` together (`aloneSum` of the server), or for withdrawals anybody for that member; an account that is too new to decide is never enough;
  * - `two`: always two; with `oneWhen`, one where a field of the request has one of these values.
  */
 export type ActRule =

@@ -55,7 +55,6 @@ export {
   enableStaffWithin,
   endSessionsOf,
   hireWithin,
-  isDisabled,
   listStaff,
   readStaff,
   resetStaffWithin,
@@ -75,6 +74,7 @@ export {
   registerPasskey,
   removePasskey,
 } from './staff/passkeys.ts';
+export { type ProposerFault, proposerFault } from './staff/proposers.ts';
 export { endSession, listSessions, type OfficeSession, type SessionRow } from './staff/sessions.ts';
 export {
   drawSetupLink,

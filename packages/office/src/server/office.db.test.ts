@@ -238,6 +238,7 @@ describe('two persons', () => {
     office.approvals.register({
       kind: 'giftBatch',
       permission: 'reports.read',
+      proposedWith: 'config.write',
       async execute(sql, proposal) {
         const row = [SITE, '00000000-0000-7000-8000-000000000000', 'done', 'x', 'x'];
         await sql.query('insert into office_member_tag values ($1, $2, $3, $4, $5, 1)', row);

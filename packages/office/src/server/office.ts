@@ -1,5 +1,5 @@
 import { type Clock, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
-import { type Db, resealColumn, type Sealer } from '@tianping/db';
+import { type Db, resealColumns, type Sealer } from '@tianping/db';
 import { type OfficeLimits, officeLimits } from '../limits.ts';
 import { createKeyedAnswers, type KeyedAnswers } from './answers.ts';
 import { type Approvals, createApprovals } from './approvals/approvals.ts';
@@ -70,11 +70,9 @@ export function createOffice(options: OfficeOptions): Office {
     moved: (siteId, memberId) => moved?.(siteId, memberId),
     isMoneyLocked: (siteId, memberId) => isMoneyLocked(deps.db, siteId, memberId),
     reseal: () =>
-      resealColumn(
-        deps.db,
-        { ...deps.sealer, open: (sealed) => openSecret(deps, sealed) },
+      resealColumns(deps.db, { ...deps.sealer, open: (sealed) => openSecret(deps, sealed) }, [
         { table: 'office_staff', column: 'totp_sealed' },
-      ),
+      ]),
     runExpiry: () => approvals.runExpiry(),
   };
 }

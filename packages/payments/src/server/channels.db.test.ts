@@ -278,7 +278,7 @@ function bounds(): void {
 }
 
 function stating(): void {
-  test('PAY-006 the member says it was paid: asked at once, then for a person', async () => {
+  test('PAY-006 the member says it was paid: asked immediately, then for a person', async () => {
     const world = createChannelWorld(db);
     const order = await world.placed('bank');
     expect((await world.payments.confirm(world.own(order)))?.status).toBe('confirming');

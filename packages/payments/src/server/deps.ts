@@ -106,7 +106,22 @@ export type ClaimProof = (
 export type StaffFault = (
   sql: Sql,
   of: { readonly staffId: string; readonly firstId: string | null },
-) => Promise<'tooNew' | 'tied' | null>;
+) => Promise<'tooNew' | 'tied' | 'sameDevice' | null>;
+
+/**
+ * Whether what this person decided first no longer counts, by the rules of the office: the account is disabled, or may
+ * not decide it any more.
+ */
+export type FirstGone = (sql: Sql, staffId: string) => Promise<boolean>;
+
+/**
+ * What a person has given members alone lately, by the rules of the office and so in other modules as well. Serialised
+ * for each person until the transaction ends: concurrent copies would each see the same sum.
+ */
+export type AloneSum = (
+  sql: Sql,
+  who: { readonly siteId: SiteId; readonly staffId: string; readonly staffName: string },
+) => Promise<number>;
 
 export interface PaymentsDeps {
   readonly db: Db;
@@ -119,6 +134,8 @@ export interface PaymentsDeps {
   readonly creditGuard: CreditGuard;
   readonly claimProof: ClaimProof;
   readonly staffFault: StaffFault;
+  readonly firstGone: FirstGone;
+  readonly aloneSum: AloneSum;
   readonly events: PaymentEvents;
   /** The address to which the payment page returns the member. */
   readonly returnUrl: (order: {

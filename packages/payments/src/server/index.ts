@@ -13,6 +13,7 @@ export type {
   ReportOutcome,
 } from './deps.ts';
 export type { MemberOffer, OfferedChannel, Payer } from './offer.ts';
+export { ALONE_MS, creditedAlone } from './office/credited-alone.ts';
 export type { DepositOffice } from './office/deposit-office.ts';
 export type { DecisionRefusal } from './office/office.ts';
 export type { CallbackEntry, StoredCallback } from './office/office-callbacks.ts';

@@ -7,7 +7,7 @@ import { openDepositsMinorSql } from './open-deposits.ts';
 
 const engine = onEmbedded();
 
-test('an order that may still be credited counts: sent by its word, or waiting for a person', async () => {
+test('an order that may still be credited counts: reported by its member, or waiting for a person', async () => {
   const db = await engine.open([...ledgerMigrations, ...migrations]);
   const world = createChannelWorld(db);
   const open = async () => {

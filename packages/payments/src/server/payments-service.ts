@@ -12,9 +12,11 @@ import type { DepositTerms } from '../rules/terms.ts';
 import { receiveCallback } from './callbacks/reports.ts';
 import { createDepositCredit } from './credit.ts';
 import type {
+  AloneSum,
   ClaimProof,
   CreditGuard,
   DepositGuard,
+  FirstGone,
   PaymentEvents,
   PaymentsDeps,
   ReportOutcome,
@@ -22,6 +24,7 @@ import type {
 } from './deps.ts';
 import { type JobCounts, runAsks, runExpiry, runPaymentJobs } from './jobs.ts';
 import { type MemberOffer, type OfferedChannel, offeredChannels, offersTo } from './offer.ts';
+import { ALONE_MS, creditedAlone } from './office/credited-alone.ts';
 import { createDepositOffice, type DepositOffice } from './office/deposit-office.ts';
 import { findOwn, findRecent, findWaiting } from './orders/order-store.ts';
 import {
@@ -97,6 +100,10 @@ export interface PaymentsOptions {
   readonly claimProof?: ClaimProof;
   /** The office's rule on who may decide; everybody may by default. */
   readonly staffFault?: StaffFault;
+  /** Whose proposal no longer counts; nobody's by default. */
+  readonly firstGone?: FirstGone;
+  /** The office's sum of what one person gives alone; only what they credited by default. */
+  readonly aloneSum?: AloneSum;
   readonly limits?: Partial<PaymentLimits>;
   readonly events?: Partial<PaymentEvents>;
 }
@@ -143,6 +150,10 @@ function partsOf(options: PaymentsOptions): PaymentsDeps {
     creditGuard: options.creditGuard ?? (async () => ({ roomMinor: null, reward: true })),
     claimProof: options.claimProof ?? (async () => false),
     staffFault: options.staffFault ?? (async () => null),
+    firstGone: options.firstGone ?? (async () => false),
+    aloneSum:
+      options.aloneSum ??
+      ((sql, who) => creditedAlone(sql, { ...who, since: clock.now() - ALONE_MS })),
     events: {
       onDepositsMoved: async () => {},
       onBalanceChanged: () => {},

@@ -46,6 +46,20 @@ export interface PromotionMembers {
     member: MemberOfSite,
     by: readonly SharedIdentifier[],
   ): Promise<readonly { readonly memberId: MemberId; readonly what: SharedIdentifier }[]>;
+  /** The same for several members at a time: which other accounts each shares any of this with. */
+  twinsOf(
+    sql: Sql,
+    of: {
+      readonly siteId: SiteId;
+      readonly ids: readonly MemberId[];
+      readonly by: readonly SharedIdentifier[];
+    },
+  ): Promise<readonly { readonly of: MemberId; readonly memberId: MemberId }[]>;
+  /**
+   * Those of these members who can be given nothing any more: closed, under age, or excluded by themselves. A frozen
+   * account or a shorter pause is not among them.
+   */
+  shutOut(sql: Sql, siteId: SiteId, ids: readonly MemberId[]): Promise<ReadonlySet<MemberId>>;
   /** The member's own code, and the members whom it brought. */
   invitation(
     sql: Sql,

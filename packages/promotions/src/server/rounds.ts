@@ -265,8 +265,8 @@ async function rankRaces(
     const isLast = race.status === 'ended' && now >= paysAt(race) && isDrained;
     if (!isLast && race.ranked_at !== null && now - race.ranked_at < RANK_EVERY_MS) return;
     await deps.db.tx(async (sql) => {
-      await rankRace(sql, { activityId: race.id, at: now });
-      if (!isLast) return;
+      const of = { siteId: race.site_id, activityId: race.id, at: now };
+      if (!(await rankRace(deps, sql, of)) || !isLast) return;
       await sql.query('update promo_activity set is_ranked = true where id = $1', [race.id]);
       // Members with a rank are evaluated again, and are given its prize.
       await sql.query(

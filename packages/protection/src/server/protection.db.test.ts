@@ -127,7 +127,7 @@ function limits(): void {
     expect(await used(), 'a free bet that lost').toBe(0);
   });
 
-  test('lower holds at once, higher after 24 hours and a second word', async () => {
+  test('lower holds immediately, higher after 24 hours and a confirmation', async () => {
     const member = world.member();
     await set(member, 'deposit', 'month', 500_00);
     await set(member, 'deposit', 'month', 200_00);
@@ -162,7 +162,7 @@ function limits(): void {
     expect(history.map(({ what, by }) => [what, by])).toContainEqual(['limitLowered', 'staff']);
   });
 
-  test('100 deposits asked for at once stay within the limit together', async () => {
+  test('100 deposits asked for at the same time stay within the limit together', async () => {
     const member = world.member();
     await set(member, 'deposit', 'day', 100_00);
     const outcomes = await Promise.all(

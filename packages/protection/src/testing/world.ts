@@ -28,7 +28,7 @@ export interface ProtectionWorld {
   readonly openDeposits: Map<string, number>;
   /** Members last seen where their site is closed. */
   readonly closedTerritory: Set<string>;
-  /** Receives each event in the transaction of its change; `tell` may throw to roll one back. */
+  /** Receives each event in the transaction of its change; a throw rolls that back. */
   onEvent: (member: MemberOfSite, event: ProtectionEvent) => void;
   member(siteId?: SiteId): MemberOfSite;
   /** Money that was credited. */

@@ -164,7 +164,7 @@ test('one process alone, or one whose line is cut, shows its own readers everyth
   await soon(here, 'balance').toEqual({ availableMinor: 300 });
 });
 
-test('after a gap between processes everything is read anew, and what has come meanwhile is there', async () => {
+test('after a gap between processes everything is read again, and what has come meanwhile is there', async () => {
   const { owner, stored, here, there, line } = installation();
   await there.open('hans');
   stored.deposits.set('o1', '未付');
@@ -267,7 +267,7 @@ test('nothing is read for members who are not here, nor shown to another member 
   ).toBe(false);
 });
 
-test('a bet that is notified of under two members at once is shown to its own alone', async () => {
+test('a bet that is notified of under two members at the same time is shown to its own alone', async () => {
   const { owner, stored, here } = installation();
   const other = person();
   const elsewhere = { ...owner, siteId: 6001 as SiteId };
@@ -297,7 +297,7 @@ test('a planted event that is reported before the commit leaves the old value be
   await soon(there, 'balance').toEqual({ availableMinor: 700 });
 });
 
-test('an announcement to all of a site is counted anew for those who are here', async () => {
+test('an announcement to all of a site is counted again for those who are here', async () => {
   const { owner, stored, here, there } = installation();
   await there.open('hans');
   stored.unread = 8;

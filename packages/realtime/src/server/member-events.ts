@@ -29,7 +29,7 @@ export type MemberChange =
 export type MemberEvent = MemberOfSite & MemberChange;
 
 /**
- * Told what has changed of members once it is committed. Whichever process holds a member's socket reads the
+ * Receives what has changed of members once it is committed. Whichever process holds a member's socket reads the
  * thing and shows it in the reader's script. An event that is lost does no harm for long: a reader who comes
  * back, and everybody here after a gap between processes, is shown what is stored.
  */
@@ -175,7 +175,7 @@ class LocalEvents {
     }
   }
 
-  /** One after the other: an announcement to all must not read for all at once. */
+  /** One after the other: an announcement to all must not read for all together. */
   async refreshUnread(siteId: SiteId): Promise<void> {
     for (const topic of this.#topics.openNames(`member:${siteId}:`)) {
       const reader = readerOf(topic);

@@ -36,7 +36,7 @@ export interface MemberSources {
   welfare(member: MemberOfSite): Promise<WelfareNote>;
   support(member: MemberOfSite): Promise<SupportNote | null>;
   notification(member: MemberOfSite, notificationId: string): Promise<NotificationArrival | null>;
-  /** Many at once, of any members: a settlement changes thousands. */
+  /** Many together, of any members: a settlement changes thousands. */
   bets(bets: readonly OwnBet[]): Promise<readonly BetView[]>;
   openBets(member: MemberOfSite): Promise<readonly BetView[]>;
   deposit(member: MemberOfSite, orderId: string, script: Script): Promise<DepositView | null>;
@@ -45,7 +45,7 @@ export interface MemberSources {
   openTransfers(member: MemberOfSite, script: Script): Promise<readonly TransferView[]>;
 }
 
-/** What can be read: a part of the document, or the arrival of a letter. */
+/** What can be read: a part of the document, or the arrival of a notification. */
 export type Readable = MemberPart | { readonly kind: 'letter'; readonly id: string };
 type OtherPart = Exclude<Readable, { readonly kind: 'bet' }>;
 
@@ -112,7 +112,7 @@ export class MemberReads {
   }
 
   /**
-   * Publishes a bet as the one who changed it has it. Their own words come in order; where the bet was read
+   * Publishes a bet as the one who changed it has it. What they publish comes in order; where the bet was read
    * as well nobody knows which is newer, and it is read again.
    */
   hand(reader: MemberReader, bet: BetView): void {

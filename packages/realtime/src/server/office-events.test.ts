@@ -127,7 +127,7 @@ test('a member is shown as writing until it is over or the line is there, and no
   await expect.poll(() => there.shown()[key]).toBeUndefined();
 });
 
-test('a lively chat is shown at once in its own process and now and then in the others, the last change for certain', async () => {
+test('a lively chat is shown immediately in its own process and now and then in the others, the last change for certain', async () => {
   const [here, there] = [openProcess(), openProcess()];
   for (const { events } of [here, there]) await events.topics.open(`rooms:${SITE}`);
   let sent = 0;

@@ -13,7 +13,7 @@ export type OfficeDocuments = {
 export type OfficeEvent =
   /** A talk has been opened, spoken in, taken, handed on or ended. */
   | { readonly kind: 'talk'; readonly siteId: SiteId; readonly talkId: string }
-  /** Its member is writing, as far as one can tell until then. */
+  /** Its member is writing, as far as is known until then. */
   | {
       readonly kind: 'typing';
       readonly siteId: SiteId;
@@ -198,7 +198,7 @@ class SupportTopics {
     topics.publish(topic, [
       ...entriesOf(state),
       ...talkIds.filter((id) => !open.has(id)).map((id) => [`talk:${id}`, null] as const),
-      // Whoever has just said it writes no longer.
+      // The one who has just said it writes no longer.
       ...talkIds.flatMap((id) => (this.#typing.delete(`${topic} ${id}`) ? [noTyping(id)] : [])),
     ]);
   }

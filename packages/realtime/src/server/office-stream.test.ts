@@ -128,7 +128,7 @@ test('a right that is taken away is asked about before the next event, which is 
   await expect.poll(() => rooms.held.get('changed')).toBe(1);
   await expect.poll(() => queue.refused).toEqual([6003]);
   expect(queue.held.get('waiting')).toBe('support:6000');
-  // Nor is it sent to whoever asks again.
+  // Nor is it sent to a page that asks again.
   const again = follow(connect('staff').page);
   await expect.poll(() => again.refused).toEqual([6003]);
   expect(again.held.size).toBe(0);

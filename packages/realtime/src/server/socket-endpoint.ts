@@ -70,7 +70,7 @@ class PeerSocket extends WebSocket {
 /** What every socket of ours has in common: how many, how long a frame, when it is looked after, how it ends. */
 export function createSocketEndpoint<Peer extends SocketPeer>(options: {
   readonly clock: Clock;
-  /** Whose a connection is before anybody has said so; so many at once have one owner. */
+  /** Whose a connection is before it says so itself; an owner has at most `perOwnerMax` of them. */
   readonly ownerOf: (request: IncomingMessage) => string;
   readonly perOwnerMax?: number;
   /** `request` is not to be kept. */
@@ -170,7 +170,7 @@ class OwnerCounts {
   }
 }
 
-/** So many frames a second for as long as one likes, and ten times that at once. */
+/** So many frames a second for as long as one likes, and ten times that in a burst. */
 export class FrameAllowance {
   readonly #clock: Clock;
   #left = CLIENT_FRAMES_PER_SECOND * 10;

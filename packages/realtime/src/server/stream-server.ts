@@ -38,7 +38,7 @@ export interface Closed {
 
 export interface StreamServerOptions extends StreamOptions {
   readonly authenticate: Authenticate;
-  /** Whose a connection is before anybody has said so; so many at once have one owner. */
+  /** Whose a connection is before it says so itself; an owner has at most `CONNECTIONS_PER_ADDRESS_MAX` of them. */
   readonly ownerOf: (request: IncomingMessage) => string;
   /** Which topics a guest may read. */
   readonly isPublicTopic: (topic: string) => boolean;

@@ -1,6 +1,8 @@
 import { worthOf } from '@tianping/payments';
 import type { CoinOrder, StatementLine } from './statement-line.ts';
 
+const MOST = BigInt(Number.MAX_SAFE_INTEGER);
+
 /**
  * A provider's lines with the values of their coins by the orders they are for: it knows the coins that came, not our
  * rate. Coins for an unknown order keep the provider's value.
@@ -20,5 +22,8 @@ export function valueCoins(
 }
 
 function worth(coinMinor: number, { rateMilli }: CoinOrder): number {
-  return worthOf(coinMinor, rateMilli);
+  // More than books can hold stays more than that: such a statement is refused as a whole.
+  if (!Number.isSafeInteger(coinMinor)) return Number.POSITIVE_INFINITY;
+  const isTooMuch = BigInt(coinMinor) * BigInt(rateMilli) > MOST * 1000n;
+  return isTooMuch ? Number.POSITIVE_INFINITY : worthOf(coinMinor, rateMilli);
 }

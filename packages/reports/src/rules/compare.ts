@@ -51,6 +51,15 @@ function compareLines(
   return ours.amountMinor === theirs.amountMinor ? null : { kind: 'amountDiffers', ...both };
 }
 
+/** Whether the amounts of these lines and every sum of them are exact: beyond 2^53 a number leaves units out. */
+export function areExact(lines: readonly StatementLine[]): boolean {
+  let sum = 0;
+  return lines.every(({ amountMinor }) => {
+    sum += Math.abs(amountMinor);
+    return Number.isSafeInteger(amountMinor) && Number.isSafeInteger(sum);
+  });
+}
+
 /** Lines of one reference added up: a payment may have come in two parts. */
 function byReference(lines: readonly StatementLine[]): Map<string, StatementLine> {
   const found = new Map<string, StatementLine>();

@@ -1,5 +1,5 @@
 import type { SiteId, UnixMs } from '@tianping/base';
-import type { Sql } from '@tianping/db';
+import { readPage, type Sql } from '@tianping/db';
 import { RESTORES_VOID } from '@tianping/ledger/server';
 
 export type BreakdownBy = 'sport' | 'venue' | 'channel' | 'payout' | 'bonus';
@@ -105,8 +105,7 @@ export async function readMembers(
   },
 ): Promise<{ readonly total: number; readonly rows: readonly MemberRevenue[] }> {
   const direction = query.descending ? 'desc' : 'asc';
-  const { rows } = await sql.query<MemberRevenue & { total: number }>(
-    `with sums as (
+  const text = `with sums as (
        select t.member_id,
          coalesce(-sum(t.amount_minor)
            filter (where t.movement = 'deposit' and t.account like 'clearing:%'), 0)::bigint as deposit,
@@ -126,8 +125,8 @@ export async function readMembers(
      )
      select member_id as "memberId", deposit as "depositMinor", withdraw as "withdrawMinor",
        stake as "stakeMinor", ggr as "ggrMinor", bonus as "bonusMinor", count(*) over () as total
-     from sums order by ${query.sort} ${direction}, member_id limit $4 offset $5`,
-    [query.siteId, query.from, query.to, query.limit, query.offset],
-  );
-  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
+     from sums order by ${query.sort} ${direction}, member_id`;
+  const params = [query.siteId, query.from, query.to];
+  const { total, rows } = await readPage<MemberRevenue>(sql, { text, params }, query);
+  return { total, rows: rows.map(({ total: _, ...row }) => row) };
 }

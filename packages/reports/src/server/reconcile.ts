@@ -2,7 +2,7 @@ import { type Clock, createUuid, type Result, type Rng, type SiteId } from '@tia
 import type { Db, Sql } from '@tianping/db';
 import { reportLimits } from '../limits.ts';
 import { valueCoins } from '../rules/coins.ts';
-import { compareStatements, type Difference, movedOf } from '../rules/compare.ts';
+import { areExact, compareStatements, type Difference, movedOf } from '../rules/compare.ts';
 import { type DayNumber, dayText } from '../rules/days.ts';
 import type { StatementLine } from '../rules/statement-line.ts';
 
@@ -89,13 +89,16 @@ async function compare(
   );
   const valued = (lines: readonly StatementLine[]) => valueCoins(lines, [...known, ...ours]);
   const mine = valued(theirs.value.filter(({ reference }) => !foreign.has(reference)));
+  const theirsElsewhere = [dayBefore, dayAfter].flatMap((answer) =>
+    answer?.ok ? valued(answer.value) : [],
+  );
+  // Amounts that no books of ours could hold were not read as they were meant.
+  if (!areExact([...mine, ...theirsElsewhere])) return { status: 'incomplete' };
   const differences = compareStatements({
     ours,
     theirs: mine,
     oursElsewhere: known.filter((line) => line.siteId === siteId),
-    theirsElsewhere: [dayBefore, dayAfter].flatMap((answer) =>
-      answer?.ok ? valued(answer.value) : [],
-    ),
+    theirsElsewhere,
   });
   const status = differences.length === 0 ? 'agreed' : 'differs';
   return { status, ours, theirs: mine, differences };

@@ -215,6 +215,19 @@ describe(`reports on ${engine.name}`, () => {
     expect(await differing.reports.runReconciliation()).toEqual({ compared: 1, differing: 1 });
   });
 
+  test.each([
+    ['one amount', [line('a', 2 ** 53)], []],
+    ['a sum', [line('a', Number.MAX_SAFE_INTEGER), line('b', 1)], []],
+    ['coins', [{ ...line('a', 1), coinMinor: 2 ** 51 }], [coined]],
+  ])(
+    'a statement with %s that no books can hold exactly is incomplete',
+    async (_, theirs, ours) => {
+      const { reports } = serviceOf([sourceOf({ theirs, ours })]);
+      const run = await reports.reconcileNow(ledger.siteId, 'bank', '2026-03-09');
+      expect(run).toMatchObject({ status: 'incomplete', theirsMinor: 0, open: 0 });
+    },
+  );
+
   test("a venue's statement is held against every transfer with it", async () => {
     const world = createWorldOn(db);
     const player = await world.newMember(100_000);
@@ -275,6 +288,7 @@ describe(`reports on ${engine.name}`, () => {
   });
 });
 
+const coined = { ...line('a', 1), coin: { coinMinor: 1, payMinor: 7, rateMilli: 7_000 } };
 const silent: StatementSource['theirs'] = async () => err('unreachable');
 const unreadable: StatementSource['theirs'] = async () => err('incomplete');
 

@@ -84,7 +84,7 @@ export async function fundMembers(world: FundsWorld): Promise<void> {
   }
 }
 
-/** One operation chosen by the generator; several at once where their process is to die. */
+/** One operation chosen by the generator; several at the same time where their process is to die. */
 export async function drive(world: FundsWorld): Promise<number> {
   const { rng, model } = world;
   world.clock.advance(1 + rng.int(PAUSE_MS_MAX));

@@ -16,7 +16,7 @@ export interface FundsRun {
 /**
  * Plays one money world for so many operations: deposits, transfers, launches, coin, gift codes, limits and pauses,
  * bets, withdrawals and their audits, with unreliable outside parties and processes that die. The last operation may
- * be several at once. Ends at the first finding.
+ * be several together. Ends at the first finding.
  */
 export async function runFunds(options: {
   readonly seed: number;

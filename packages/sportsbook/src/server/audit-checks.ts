@@ -88,7 +88,7 @@ export const auditChecks: readonly AuditCheck[] = [
       where a.code = 'A' and (s.payout, s.effective) is distinct from (a.payout, a.effective)`,
   },
   {
-    // An operator's void that is given and taken back within a millisecond leaves the same trace; its own row tells
+    // An operator's void that is given and taken back within a millisecond leaves the same trace; its own row sets
     // it apart.
     name: 'no settlement is taken back only to be made again',
     sql: `select s.bet_id, s.seq from bet_settlement s

@@ -43,7 +43,7 @@ export const SHARES_PER_MEMBER = 30;
 export const SHARES_PER_ADDRESS = 60;
 /** Codes can be guessed by trying: loads allowed for each address in a window. */
 export const LOADS_PER_ADDRESS = 120;
-/** Most vouchers of a member that are shown at once. */
+/** Most vouchers of a member that are shown together. */
 export const VOUCHERS_SHOWN_MAX = 50;
 
 /**

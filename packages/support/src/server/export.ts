@@ -1,4 +1,4 @@
-import type { Sql } from '@tianping/db';
+import { readPage, type Sql } from '@tianping/db';
 import type { MemberOfSite } from './deps.ts';
 
 interface ExportedLine {
@@ -15,22 +15,25 @@ export async function readTalksOf(
   { siteId, memberId }: MemberOfSite,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly list: readonly ExportedLine[] }> {
-  const { rows } = await sql.query<{
+  const { total, rows } = await readPage<{
     talk_id: string;
     topic: string;
     author: string;
     content: string;
     at: number;
-    total: number;
   }>(
-    `select l.talk_id, t.topic, l.author, l.content, l.at, count(*) over () as total
-     from support_lines l join support_talks t on t.id = l.talk_id
-     where t.site_id = $1 and t.member_id = $2 and l.author in ('member', 'staff')
-     order by l.at, l.talk_id, l.seq limit $3 offset $4`,
-    [siteId, memberId, page.limit, page.offset],
+    sql,
+    {
+      text: `select l.talk_id, t.topic, l.author, l.content, l.at, count(*) over () as total
+        from support_lines l join support_talks t on t.id = l.talk_id
+        where t.site_id = $1 and t.member_id = $2 and l.author in ('member', 'staff')
+        order by l.at, l.talk_id, l.seq`,
+      params: [siteId, memberId],
+    },
+    page,
   );
   return {
-    total: rows[0]?.total ?? 0,
+    total,
     list: rows.map(({ talk_id: talkId, topic, author: from, content, at }) => ({
       talkId,
       topic,

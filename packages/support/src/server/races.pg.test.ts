@@ -66,7 +66,7 @@ async function opened(owner = newMember()) {
 const linesOf = async (owner: TalkOwner, talkId: string) =>
   (await here.talks.read(owner, { talkId, after: 0 }))?.lines ?? [];
 
-test('of two people who take a talk at once one has it, and the other learns who', async () => {
+test('of two people who take a talk at the same time one has it, and the other learns who', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { owner, talkId } = await opened();
     const taken = await Promise.all([
@@ -81,7 +81,7 @@ test('of two people who take a talk at once one has it, and the other learns who
   }
 });
 
-test('the same id from two processes at once is one line, and one talk', async () => {
+test('the same id from two processes at the same time is one line, and one talk', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const owner = newMember();
     const talkId = newId();
@@ -95,7 +95,7 @@ test('the same id from two processes at once is one line, and one talk', async (
   }
 });
 
-test('two talks of one member opened at once are one, and the other is refused', async () => {
+test('two talks of one member opened at the same time are one, and the other is refused', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const owner = newMember();
     const results = await Promise.all([
@@ -124,7 +124,7 @@ test('a line said while the talk is being closed stands before the end or is ref
   }
 });
 
-test('two hundred talks at once lose no line, double none, and leave no gap in their numbers', async () => {
+test('two hundred talks together lose no line, double none, and leave no gap in their numbers', async () => {
   const owners = await Promise.all(Array.from({ length: TALKS }, () => opened()));
   await Promise.all(
     owners.map(async ({ owner, talkId }, at) => {

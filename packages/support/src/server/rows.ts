@@ -1,5 +1,5 @@
 import type { MemberId, SiteId } from '@tianping/base';
-import type { Sql } from '@tianping/db';
+import { readPage, type Sql } from '@tianping/db';
 import { LINES_PAGE, RECENT_TALKS } from '../limits.ts';
 import type { SupportTopic } from '../rules/topics.ts';
 import type { Talk, TalkLine, TalkOwner, TalkState } from './deps.ts';
@@ -96,13 +96,17 @@ export async function ownTalks(
   owner: TalkOwner,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly total: number; readonly list: readonly Talk[] }> {
-  const { rows } = await sql.query<TalkRow & { readonly total: number }>(
-    `select ${TALK}, count(*) over () as total from support_talks t
-     where t.site_id = $1 and (t.member_id = $2 or t.guest_hash = $3)
-     order by t.opened_at desc, t.id limit $4 offset $5`,
-    [owner.siteId, owner.memberId, owner.guestHash, page.limit, page.offset],
+  const { total, rows } = await readPage<TalkRow>(
+    sql,
+    {
+      text: `select ${TALK}, count(*) over () as total from support_talks t
+        where t.site_id = $1 and (t.member_id = $2 or t.guest_hash = $3)
+        order by t.opened_at desc, t.id`,
+      params: [owner.siteId, owner.memberId, owner.guestHash],
+    },
+    page,
   );
-  return { total: rows[0]?.total ?? 0, list: rows.map(talkOf) };
+  return { total, list: rows.map(talkOf) };
 }
 
 interface LineRow {

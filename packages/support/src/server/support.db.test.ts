@@ -13,7 +13,7 @@ const liu = { staffId: '00000000-0000-7000-8000-00000000000b', name: 'liu' };
 const rng = createSeededRng(7);
 
 const engine = onDatabase();
-/** Whose letters fail. */
+/** The member whose notifications fail. */
 let failsFor: string | null = null;
 let db: Db;
 let clock: FakeClock;
@@ -170,7 +170,7 @@ test('secrets go neither way: what a member reveals and what staff ask is refuse
   expect((await read(member, talkId)).map(({ author }) => author)).toEqual(['member', 'event']);
 });
 
-test('a talk is taken by one, handed over with a note that the member never sees, and answered by whoever has it', async () => {
+test('a talk is taken by one, handed over with a note that the member never sees, and answered by the one who has it', async () => {
   const talkId = await opened(member);
   expect(await answer(talkId, '您好')).toMatchObject({ error: 'notTaken' });
   await support.attending.take({ ...act(talkId), over: false });

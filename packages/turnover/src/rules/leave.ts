@@ -19,7 +19,7 @@ export interface Leave {
 }
 
 /**
- * Whoever may play leaves with all of it, or nothing while turnover is missing. Whoever is excluded cannot stake: own
+ * Members who may play leave with all of it, or nothing while turnover is missing. Excluded ones cannot stake: own
  * money leaves without turnover, and only what the house gave stays while its turnover is open. What was lost
  * before counts as lost of the own money first.
  */

@@ -51,7 +51,7 @@ export const DUTY_COLUMNS = `id, source, reference, label, amount_minor, multipl
   required_minor, done_minor, status, weights, low_price_milli, created_at, ended_at`;
 
 /**
- * Adds duties inside the transaction that credits their money: after its posting, so that whoever holds the
+ * Adds duties inside the transaction that credits their money: after its posting, so that the holder of the
  * wallet's lock sees them. Added again, a duty stays as it is.
  */
 export async function addDuties(

@@ -17,7 +17,7 @@ export function Skeleton(props: {
   );
 }
 
-/** Rows of a list or table that is loading; `label` tells screen readers what loads. */
+/** Rows of a list or table that is loading; screen readers announce `label`. */
 export function SkeletonRows(props: { readonly rows: number; readonly label: string }) {
   return (
     <div className={css.rows} role="status" aria-label={props.label} data-skeleton="">

@@ -9,7 +9,7 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** At most this many at once; the oldest leaves. */
+/** At most this many together; the oldest leaves. */
 export const TOASTS_SHOWN = 3;
 export const TOAST_MS = 5_000;
 

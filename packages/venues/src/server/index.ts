@@ -6,7 +6,7 @@ export type { VenueWallet } from './balances.ts';
 export type { ActivityHold, GiftDuty, GuardRefusal, GuardRequest, VenueSite } from './deps.ts';
 export type { CoinOffer, ExchangeRefusal } from './exchange/coins.ts';
 export type { Exchange, ExchangeKind } from './exchange/exchange-store.ts';
-export type { GiftBatch } from './gifts/gift-office.ts';
+export { type GiftBatch, giftsMadeAlone } from './gifts/gift-office.ts';
 export type { RedeemRefusal } from './gifts/gifts.ts';
 export type { JackpotWin } from './jackpots/pay.ts';
 export type { JackpotState } from './jackpots/pools.ts';
@@ -32,7 +32,7 @@ export type { LeaveInput } from './transfers/leave.ts';
 export type { RecycleResult } from './transfers/recycle.ts';
 export type { RoundCounts } from './transfers/send.ts';
 export type { TransferRefusal } from './transfers/transfer.ts';
-export type { OfficeRefusal, TransferFile } from './transfers/transfer-office.ts';
+export { endedAlone, type OfficeRefusal, type TransferFile } from './transfers/transfer-office.ts';
 export type { Question, StoredTransfer } from './transfers/transfer-store.ts';
 export {
   createVenuesService,

@@ -23,7 +23,6 @@ import {
   type GiftPage,
   listBatches,
   listCodes,
-  madeWithin,
   type NewGiftBatch,
   stopBatch,
 } from './gifts/gift-office.ts';
@@ -170,8 +169,6 @@ export interface VenuesOffice {
     sql: Sql,
     batch: NewGiftBatch,
   ): Promise<Result<string, 'keyReused' | 'expired'>>;
-  /** The worth of what a person created alone since then. */
-  giftsMadeWithin(sql: Sql, of: Parameters<typeof madeWithin>[1]): Promise<number>;
   giftBatches(asked: Parameters<typeof listBatches>[1]): Promise<GiftPage>;
   giftBatch(siteId: SiteId, batchId: string): Promise<GiftBatch | null>;
   createGifts(
@@ -277,7 +274,6 @@ function officeOf(deps: VenuesDeps): VenuesOffice {
     resolveWithin: (sql, decision) => resolveWithin(deps, sql, decision),
     notify: (transfer) => notify(deps, transfer),
     createGiftsWithin: (sql, batch) => createBatchWithin(deps, sql, batch),
-    giftsMadeWithin: madeWithin,
     giftBatches: (asked) => listBatches(deps, asked),
     giftBatch: async (siteId, batchId) =>
       isUuid(batchId) ? await findBatch(deps, siteId, batchId) : null,

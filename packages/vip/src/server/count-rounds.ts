@@ -22,6 +22,8 @@ export interface VenueRound {
 interface CountedRow {
   readonly round_id: string;
   readonly counted_minor: number;
+  /** Null for rounds of earlier versions. */
+  readonly category: string | null;
   readonly rebate_free: boolean;
 }
 
@@ -38,7 +40,7 @@ export async function countVenueRounds(sql: Sql, rounds: readonly VenueRound[]):
   const ids = rounds.map(({ roundId }) => roundId);
   // A separate statement after the members' locks: another process may just have counted the same rounds.
   const before = await sql.query<CountedRow>(
-    `select round_id, counted_minor, rebate_free from vip_round_counted
+    `select round_id, counted_minor, category, rebate_free from vip_round_counted
      where round_id = any($1::uuid[])`,
     [ids],
   );
@@ -47,13 +49,15 @@ export async function countVenueRounds(sql: Sql, rounds: readonly VenueRound[]):
     sql,
     rounds.map(({ roundId: id, openedAt: placedAt, ...round }) => ({ ...round, id, placedAt })),
   );
-  // What a round was first counted as, its later reports correct.
+  // What a round was first counted as, its later reports correct: a venue may have gone, or changed, since.
+  const categoryOf = ({ roundId, category }: VenueRound): string =>
+    counted.get(roundId)?.category ?? category;
   const isFree = ({ roundId, isRebateFree }: VenueRound): boolean =>
     counted.get(roundId)?.rebate_free ?? (isRebateFree || paused.has(roundId));
   const changes = rounds.map((round) => ({
     siteId: round.siteId,
     memberId: round.memberId,
-    category: isFree(round) ? NO_REBATE : round.category,
+    category: isFree(round) ? NO_REBATE : categoryOf(round),
     day: Math.max(dayOf(round.closedAt), must(closedDays.get(round.memberId), 'a lock') + 1),
     amountMinor: round.effectiveMinor - (counted.get(round.roundId)?.counted_minor ?? 0),
   }));
@@ -67,7 +71,7 @@ export async function countVenueRounds(sql: Sql, rounds: readonly VenueRound[]):
       rounds.map(({ siteId }) => siteId),
       rounds.map(({ memberId }) => memberId),
       rounds.map(({ effectiveMinor }) => effectiveMinor),
-      rounds.map(({ category }) => category),
+      rounds.map(categoryOf),
       rounds.map(isFree),
     ],
   );

@@ -18,7 +18,7 @@ export type WithdrawalStage =
 /**
  * `pass`: the first audit approves and no second is needed. `passOn`: it approves and a second one is needed.
  * `sending`: recorded before the channel is called, so that after a crash between the two the channel is asked and
- * never pays twice. `recall`: approved, but put aside before the channel was called. `taken`: the channel has
+ * never pays twice. `recall`: approved, or half so, but put aside before the channel was called. `taken`: the channel has
  * accepted it. `stuck`: open for too long, or reported with another amount.
  */
 export type WithdrawalEvent =
@@ -46,7 +46,7 @@ export const withdrawalLifecycle = defineLifecycle<WithdrawalStage, WithdrawalEv
       hold: 'firstHeld',
       refuse: 'refused',
     },
-    second: { agree: 'dispatch', hold: 'secondHeld', refuse: 'refused' },
+    second: { agree: 'dispatch', hold: 'secondHeld', recall: 'firstHeld', refuse: 'refused' },
     firstHeld: { resume: 'first', refuse: 'refused' },
     secondHeld: { resume: 'second', refuse: 'refused' },
     dispatch: { sending: 'unknown', recall: 'firstHeld' },

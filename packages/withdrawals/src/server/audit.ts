@@ -37,7 +37,7 @@ export interface StaffAct {
 export type AuditRefusal =
   | { readonly kind: 'orderUnknown' | 'notNow' | 'samePerson' | 'keyReused' | 'accountStopped' }
   /** One person may not decide it alone, or this one may not decide at all or not beside the first. */
-  | { readonly kind: 'needsSecond' | 'tooNew' | 'tied' }
+  | { readonly kind: 'needsSecond' | 'tooNew' | 'tied' | 'sameDevice' | 'firstGone' }
   | { readonly kind: 'takenByOther'; readonly name: string };
 
 /** A step of the audit, applied to a locked order. */
@@ -143,10 +143,14 @@ function takenFault(order: StoredOrder, staff: Staff): Result<never, AuditRefusa
   return err({ kind: 'takenByOther', name: order.takenName ?? '' });
 }
 
-/** Puts an order aside, or resumes it; this is how it is handed over, and both are recorded. */
+/**
+ * Puts an order aside, or resumes it; this is how it is handed over, and both are recorded. Where the first auditor is
+ * gone it is audited again from the first audit on.
+ */
 export function hold(deps: WithdrawalsDeps, input: StaffAct & { readonly hold: boolean }): Done {
   return act(deps, input, async (sql, order, now) => {
-    const event = input.hold ? 'hold' : 'resume';
+    const isAgain = input.hold && order.stage === 'second' && (await isFirstGone(deps, sql, order));
+    const event = isAgain ? 'recall' : input.hold ? 'hold' : 'resume';
     const takenBy = { ...input.staff, at: now };
     return named(
       await step(sql, order, { event, with: { takenBy, waitingSince: now } }),
@@ -188,6 +192,7 @@ export function approveSecond(deps: WithdrawalsDeps, input: StaffAct): Done {
     if (taken) return taken;
     const fault = await deps.staffFault(sql, { staffId, firstId });
     if (fault) return err({ kind: fault });
+    if (await isFirstGone(deps, sql, order)) return err({ kind: 'firstGone' });
     if (await isStopped(deps, sql, order)) return err({ kind: 'accountStopped' });
     const secondBy = { ...input.staff, at: now };
     const written = { secondBy, takenBy: secondBy, waitingSince: now };
@@ -199,6 +204,14 @@ export function approveSecond(deps: WithdrawalsDeps, input: StaffAct): Done {
       'approved',
     );
   });
+}
+
+async function isFirstGone(
+  deps: WithdrawalsDeps,
+  sql: Sql,
+  { firstBy }: StoredOrder,
+): Promise<boolean> {
+  return firstBy !== null && (await deps.firstGone(sql, firstBy));
 }
 
 /** Nothing is paid out of an account that is closed or frozen, or whose money staff have locked. */

@@ -95,7 +95,13 @@ export interface WithdrawalEvents {
 export type StaffFault = (
   sql: Sql,
   of: { readonly staffId: string; readonly firstId: string | null },
-) => Promise<'tooNew' | 'tied' | null>;
+) => Promise<'tooNew' | 'tied' | 'sameDevice' | null>;
+
+/**
+ * Whether what this person decided first no longer counts, by the rules of the office: the account is disabled, or may
+ * not decide it any more.
+ */
+export type FirstGone = (sql: Sql, staffId: string) => Promise<boolean>;
 
 export interface WithdrawalsDeps {
   readonly db: Db;
@@ -108,5 +114,6 @@ export interface WithdrawalsDeps {
   readonly members: MemberAccess;
   readonly turnover: TurnoverAccess;
   readonly staffFault: StaffFault;
+  readonly firstGone: FirstGone;
   readonly events: WithdrawalEvents;
 }

@@ -1,6 +1,6 @@
 import type { Clock, Result, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { WithdrawalTab } from '@tianping/contract';
-import { type Db, resealColumn, type Sealer, type Sql } from '@tianping/db';
+import { type Db, resealColumns, type Sealer, type Sql } from '@tianping/db';
 import type { CallbackFault, RawCallback } from '@tianping/payments';
 import { type WithdrawalLimits, withdrawalLimits } from '../limits.ts';
 import type { AccountKind, MethodConfig, PayoutChannel, WithdrawSite } from '../rules/index.ts';
@@ -115,6 +115,8 @@ export interface WithdrawalsOptions {
   readonly turnover: WithdrawalsDeps['turnover'];
   /** The office's rule on who may decide; everybody may by default. */
   readonly staffFault?: WithdrawalsDeps['staffFault'];
+  /** Whose first audit no longer counts; nobody's by default. */
+  readonly firstGone?: WithdrawalsDeps['firstGone'];
   readonly limits?: Partial<WithdrawalLimits>;
   readonly events?: Partial<WithdrawalEvents>;
 }
@@ -138,9 +140,12 @@ export function createWithdrawalsService(options: WithdrawalsOptions): Withdrawa
     receive: (code, callback) => receiveCallback(deps, code, callback),
     office: officeOf(deps),
     runPayouts: round,
-    reseal: async () =>
-      (await resealColumn(db, deps.vault, { table: 'payout_account', column: 'sealed' })) +
-      (await resealColumn(db, deps.vault, { table: 'payout_account', column: 'holder_sealed' })),
+    reseal: () =>
+      resealColumns(
+        db,
+        deps.vault,
+        ['sealed', 'holder_sealed'].map((column) => ({ table: 'payout_account', column })),
+      ),
   };
 }
 
@@ -176,6 +181,7 @@ function partsOf(options: WithdrawalsOptions): WithdrawalsDeps {
     channels,
     limits: { ...withdrawalLimits, ...options.limits },
     staffFault: options.staffFault ?? (async () => null),
+    firstGone: options.firstGone ?? (async () => false),
     events: {
       onWithdrawalMoved: async () => {},
       onWithdrawalChanged: () => {},

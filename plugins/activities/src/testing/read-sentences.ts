@@ -177,6 +177,10 @@ function readRace(page: Page): Play | null {
   page.must(
     '同分者，最后一笔计分投注的下注钟点（整点计）较早的在前；仍相同的，账号开立较早的在前。',
   );
+  page.must(
+    '确定名次时，账号已关闭、自我排除中或未满 18 岁的不列入名次，其后依次递补；账号冻结或暂停的保留名次，奖金待恢复后发放，自结束起至多等待 .+。',
+  );
+  page.find('确定名次时属于同一人（同一.+）的多个账号，只有最先参加的列入名次。');
   const least = page.find(`有效投注满 ${YUAN} 才有名次。`);
   const [list] = page.must('(第 .+)。');
   const prizes = rows(

@@ -86,7 +86,7 @@ describe('the program', () => {
     expect(choice(after(early, 'K K'))).toBe('pass');
   });
 
-  test('goes out with all its cards at once where it can', () => {
+  test('goes out with all its cards in one move where it can', () => {
     expect(choice(after(playing('3 9', '4', '5 7 J'), '3'))).toBe('4');
     expect(choice(playing('8 8 8 8 3 4', '5 6 7', '5 6 7'))).toBe('8 8 8 8 4 3');
   });

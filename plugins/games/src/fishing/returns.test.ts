@@ -174,7 +174,7 @@ describe('the kinds of the rooms', () => {
       caught: [],
     });
   });
-  it('take those along that are near, or of the nearest kind, and all are caught at once', () => {
+  it('take those along that are near, or of the nearest kind, and all are caught together', () => {
     const still = (id: number, kind: string, x: number): PondFish => ({
       id,
       kind,

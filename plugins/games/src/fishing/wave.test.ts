@@ -112,7 +112,7 @@ describe.each(fishingGames.map((game) => [game.code, game] as const))('waves of 
       ]);
     }
   });
-  it('show 25 to 45 fish at once, hardly ever a few more or less, where there is no parade', () => {
+  it('show 25 to 45 fish together, hardly ever a few more or less, where there is no parade', () => {
     const counts = countsOf(game)
       .filter(({ isDense }) => !isDense)
       .map(({ seen }) => seen);
@@ -124,7 +124,7 @@ describe.each(fishingGames.map((game) => [game.code, game] as const))('waves of 
 });
 
 describe('parades and the boss', () => {
-  it('are of the palace only: over 150 fish at once and never more than 200', () => {
+  it('are of the palace only: over 150 fish together and never more than 200', () => {
     const seen = countsOf(fishingPalace).map((count) => count.seen);
     expect(Math.max(...seen)).toBeGreaterThan(150);
     expect(Math.max(...seen)).toBeLessThanOrEqual(200);

@@ -7,8 +7,8 @@ import { ratioOf } from './game.ts';
 import type { Chance, Family, LotteryOutcome } from './play.ts';
 
 /**
- * Draws that are too many to be gone through one by one: counted in classes that a bet cannot tell apart, each class by
- * binomials of its own, and settled as the table settles them.
+ * Draws that are too many to be gone through one by one: counted in classes that a bet does not distinguish, each
+ * class by binomials of its own, and settled as the table settles them.
  */
 interface Weighted {
   readonly outcome: LotteryOutcome;
@@ -77,7 +77,7 @@ describe('exact returns counted in classes', () => {
   it('of six-mark: linked numbers, misses and regular numbers', () => {
     const linked = ['all3.1,2,3', 'two3.1,2,3', 'all2.1,2', 'mixed2.1,2', 'mixed2.3,9,40'];
     const misses = range(5, 12).map((take) => `miss${take}.${range(1, take).join(',')}`);
-    // More numbers than a bet takes are all of its sets at once.
+    // More numbers than a bet takes are all of its sets together.
     const more = ['all3.5,6,7,8', 'two3.5,6,7,8,9', 'all2.5,6,7', 'miss5.1,2,3,4,5,6,7'];
     for (const code of [...linked, ...misses, ...more]) {
       const picks = (code.split('.')[1] ?? '').split(',').map(Number);

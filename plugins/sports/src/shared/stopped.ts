@@ -60,7 +60,7 @@ export function boardInFirstPart(
   return { board: { ...Object.fromEntries(same), ...board } };
 }
 
-/** Whether it was stopped before so many minutes were played; not where that is not told. */
+/** Whether it was stopped before so many minutes were played; not where that is not stated. */
 export function isWithin({ playedMs }: MatchResult, minutes: number): boolean {
   return playedMs !== undefined && playedMs < minutes * 60_000;
 }

@@ -25,7 +25,7 @@ const listed = (number: number, more: Partial<Listed> = {}): Listed => ({
   created_at: '2026-03-14T04:00:00.000Z',
   ...more,
 });
-/** A provider that lists what was made in the time asked for, at most so many lines at once. */
+/** A provider that lists what was made in the time asked for, at most so many lines in one answer. */
 const lineOf = (all: readonly Listed[], most = 1_000, asked: object[] = []) => ({
   ask: (async (_name: string, content: { start_time?: string; end_time?: string }) => {
     asked.push(content);
@@ -142,7 +142,7 @@ test('a round is unknown, goes on, or is over with what has moved in it', async 
   expect(await word(listed(1), listed(2, { kind: 'win', state: 'open' }))).toEqual(
     ok({ kind: 'open' }),
   );
-  // Somebody else's part, and another round, are no word on this one.
+  // Somebody else's part, and another round, say nothing of this one.
   expect(await word(listed(1, { user: '6000.x' }), listed(2, { round: 'r2' }))).toEqual(
     ok({ kind: 'unknown' }),
   );

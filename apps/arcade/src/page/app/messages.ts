@@ -16,6 +16,7 @@ export const pageMessages = defineMessages('gamePage', {
   returnOf: '{name} {percent}%',
   sessionTime: '本次时长',
   net: '本次净额',
+  open: '未结算',
   balance: '余额',
   demoBalance: '试玩余额',
   rules: '规则',
@@ -81,6 +82,7 @@ export const pageMessages = defineMessages('gamePage', {
   stageFailedWhy: '请检查网络后再试，已成立的投注不受影响',
   noWebgl: '此浏览器不能显示游戏画面，已换成列表视图',
   gameRules: '{name}规则',
-  netHint: '本次派彩减去本次投注',
+  netHint: '本次派彩减去已有结果的投注',
+  openHint: '已经投入、还没有结果的本金，不计入本次净额',
   rtpAll: '返还率',
 });

@@ -3,12 +3,13 @@ import type { Game } from '@tianping/games';
 import type { FrameOrder, Refusal, SessionView } from '@tianping/games/wire';
 import { type ArcadeClient, createClient } from './client.ts';
 import { createFrame, type Frame } from './frame.ts';
+import { createFreshPurse, type FreshPurse } from './fresh-purse.ts';
 import { createLine, type Line, type Socket } from './line.ts';
 import { pageMessages } from './messages.ts';
 import { type Controllers, createPageState, type GamePage, refuseIn, sayIn } from './page.ts';
 import { createHandController, createSpinController } from './play-controllers.ts';
 import { createPondController } from './pond-controller.ts';
-import { createPurse, type PurseStore, takeFigures } from './purse.ts';
+import { createPurse, netOf, type Purse, type PurseStore } from './purse.ts';
 import { createRoundController } from './round-controller.ts';
 import { createSoundBox } from './sounds.ts';
 import { createTableController } from './table-controller.ts';
@@ -45,15 +46,20 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
     translator = texts;
   });
   const purse = createPurse(session);
+  const fresh = createFreshPurse({ client, purse, clock });
   const line = createLine({ open: means.openSocket, session: means.token, clock });
-  window.addEventListener('offline', () => line.suspect());
-  window.addEventListener('online', () => line.retry());
+  followNetwork(window, line);
   const sounds = createSoundBox(() => new window.AudioContext());
   const frame = createFrame(window, session.frameOrigin, {
     order: (order) =>
-      obey({ client, state, sound, follow, root: window.document.documentElement }, order),
+      obey(
+        { client, state, sound, follow, reported, root: window.document.documentElement },
+        order,
+      ),
     dropped: countDropped(client, clock),
   });
+  // Play money is the studio's own.
+  const reported = session.demo ? () => {} : fresh.reported;
   const follow = scriptFollower(client, state, session.script);
   const sound = (on: boolean): void => {
     sounds.switchTo(on);
@@ -64,14 +70,12 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   // The first listener of all: the others use this clock.
   const clockOffset = followClock(line, clock, session.serverNow);
   const now = (): number => clock.now() + clockOffset();
-  const parts = { game, client, line, purse, state, sounds, newKey, say, clock, now };
+  const parts = { game, client, line, purse, fresh, state, sounds, newKey, say, clock, now };
   const controllers = await controllersOf(parts);
   notifyFrame(purse, frame.say);
-  followPage(window, client, purse);
-  learnBalance(clock, purse, () => refreshPurse(client, purse));
-  line.listen((frameRead) => {
-    if (frameRead.t === 'ended') state.setState({ ended: frameRead.reason });
-  });
+  followPage(window, client, fresh);
+  learnBalance(clock, purse, fresh.refresh);
+  followEnd(line, state);
   return ok({
     session,
     client,
@@ -93,6 +97,17 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   });
 }
 
+function followNetwork(window: Window, line: GamePage['line']): void {
+  window.addEventListener('offline', () => line.suspect());
+  window.addEventListener('online', () => line.retry());
+}
+
+function followEnd(line: GamePage['line'], state: GamePage['state']): void {
+  line.listen((frame) => {
+    if (frame.t === 'ended') state.setState({ ended: frame.reason });
+  });
+}
+
 /** Carries out the orders of the page that frames the game. */
 function obey(
   page: {
@@ -100,6 +115,7 @@ function obey(
     readonly state: GamePage['state'];
     readonly sound: (on: boolean) => void;
     readonly follow: (script: Script) => void;
+    readonly reported: (availableMinor: number) => void;
     readonly root: HTMLElement;
   },
   order: FrameOrder,
@@ -116,6 +132,9 @@ function obey(
       break;
     case 'edition':
       page.root.dataset.edition = order.edition;
+      break;
+    case 'money':
+      page.reported(order.availableMinor);
       break;
     case 'leave':
       page.client.leave('left');
@@ -146,6 +165,7 @@ async function controllersOf(parts: {
   readonly client: ArcadeClient;
   readonly line: Line;
   readonly purse: PurseStore;
+  readonly fresh: FreshPurse;
   readonly state: GamePage['state'];
   readonly sounds: { play(sound: 'refused'): void };
   readonly newKey: () => string;
@@ -158,7 +178,7 @@ async function controllersOf(parts: {
     parts.sounds.play('refused');
     refuseIn(state, refusal);
   };
-  const refresh = (): void => void refreshPurse(client, purse);
+  const refresh = (): void => void parts.fresh.refresh();
   const balanceUnknown = (): Refusal => ({
     code: 'balance',
     message: state.getState().texts.t(pageMessages.balanceUnknown),
@@ -197,6 +217,8 @@ async function controllersOf(parts: {
   const open = await client.call('handOpen', {});
   if (!open.ok) refused(open.error);
   const hand = open.ok ? open.value.hand : null;
+  // Of an earlier session, it counts in this one from now on.
+  if (hand) refresh();
   const controller = createHandController(means, hand);
   let before = line.state.getState();
   line.state.subscribe(() => {
@@ -205,11 +227,6 @@ async function controllersOf(parts: {
     before = now;
   });
   return { form: 'hand', controller };
-}
-
-async function refreshPurse(client: ArcadeClient, purse: PurseStore): Promise<void> {
-  const answer = await client.call('session', {});
-  if (answer.ok) takeFigures(purse, answer.value);
 }
 
 const BALANCE_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
@@ -260,7 +277,7 @@ function followClock(line: Line, clock: Clock, serverNow: number): () => number 
   return () => offset;
 }
 
-function notifyFrame(
+export function notifyFrame(
   purse: PurseStore,
   say: (
     message:
@@ -273,16 +290,19 @@ function notifyFrame(
   ) => void,
 ): void {
   // A resumed session has figures from the start.
-  const { balanceMinor: balance, stakedMinor: staked, paidMinor: paid } = purse.getState();
-  if (balance !== null) say({ kind: 'balance', balanceMinor: balance });
-  say({ kind: 'session', stakedMinor: staked, paidMinor: paid });
-  purse.subscribe(({ balanceMinor, stakedMinor, paidMinor }, before) => {
+  const first = purse.getState();
+  const sayFigures = (now: Purse): void => {
+    const { paidMinor } = now;
+    say({ kind: 'session', stakedMinor: paidMinor - netOf(now), paidMinor });
+  };
+  if (first.balanceMinor !== null) say({ kind: 'balance', balanceMinor: first.balanceMinor });
+  sayFigures(first);
+  purse.subscribe((now, before) => {
+    const { balanceMinor, paidMinor } = now;
     if (balanceMinor !== null && balanceMinor !== before.balanceMinor) {
       say({ kind: 'balance', balanceMinor });
     }
-    if (stakedMinor !== before.stakedMinor || paidMinor !== before.paidMinor) {
-      say({ kind: 'session', stakedMinor, paidMinor });
-    }
+    if (netOf(now) !== netOf(before) || paidMinor !== before.paidMinor) sayFigures(now);
   });
 }
 
@@ -305,15 +325,21 @@ export function leave(
 
 /**
  * A closed page notifies the studio; a reloaded one gets its session back with its first call. Money may have come in
- * while another page was in front, of which the studio does not hear.
+ * while another page was in front, which the studio is not notified of.
  */
-export function followPage(window: Window, client: ArcadeClient, purse: PurseStore): void {
+export function followPage(
+  window: Window,
+  client: Pick<ArcadeClient, 'leave'>,
+  fresh: Pick<FreshPurse, 'look'>,
+): void {
   const { document } = window;
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void refreshPurse(client, purse);
+    if (document.visibilityState === 'visible') fresh.look();
   });
+  // Another window, beside which this one stays visible.
+  window.addEventListener('focus', () => fresh.look());
   window.addEventListener('pagehide', () => client.leave('away'));
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) void refreshPurse(client, purse);
+    if (event.persisted) fresh.look();
   });
 }

@@ -40,7 +40,6 @@ const instant: Clock = {
 
 const balanceUnknown = () => ({ code: 'balance', message: 'unknown', at: null }) as const;
 const translator = () => createTranslator({ script: 'hans', hant: {} });
-
 function clientOf(answers: readonly (() => Promise<Response>)[]) {
   const bodies: string[] = [];
   const client = createClient({
@@ -182,7 +181,8 @@ const round = (roundId: string, phase: 'betting' | 'drawing'): SocketFrame => ({
 });
 
 describe('the controllers of the game page', () => {
-  const purse = () => createPurse({ balanceMinor: 1000, stakedMinor: 0, paidMinor: 0 });
+  const figures = { balanceMinor: 1000, stakedMinor: 0, paidMinor: 0, openMinor: 0 };
+  const purse = () => createPurse(figures);
   const clientFor = (answer: unknown): ArcadeClient => ({
     leave: () => {},
     call: async () => answer as never,

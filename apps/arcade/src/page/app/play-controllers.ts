@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
 import type { HandController, SpinController } from './controllers.ts';
-import { movedBy, type PurseStore, partOf, refuseUnknown } from './purse.ts';
+import { movedBy, type PurseStore, partOf, playing, refuseUnknown } from './purse.ts';
 
 interface Means {
   readonly client: ArcadeClient;
@@ -58,7 +58,7 @@ export function createSpinController(means: Means): SpinController {
       const content = { stakeMinor, options };
       const { key, isRepeat } = acts.begin(content);
       move(purse, stakeMinor);
-      const answer = await client.call('spin', { key, ...content });
+      const answer = await playing(purse, client.call('spin', { key, ...content }));
       if (!answer.ok) {
         move(purse, -stakeMinor);
         if (answer.error.code === 'busy') {
@@ -127,7 +127,7 @@ export function createHandController(
       const unknown = refuseUnknown(means);
       if (unknown) return err(unknown);
       const { key } = acts.begin({ stakeMinor });
-      const answer = await client.call('handStart', { key, stakeMinor });
+      const answer = await playing(purse, client.call('handStart', { key, stakeMinor }));
       if (!answer.ok && answer.error.code === 'busy') acts.lose({ stakeMinor }, key);
       return take(answer, 0);
     },
@@ -136,7 +136,7 @@ export function createHandController(
       if (!now) return err({ code: 'noHand', message: '', at: null });
       const { playId, step, stakedMinor } = now;
       const request = { key: newKey(), playId, step, action };
-      return take(await client.call('handAct', request), stakedMinor);
+      return take(await playing(purse, client.call('handAct', request)), stakedMinor);
     },
     shown(playId) {
       held.show(playId);

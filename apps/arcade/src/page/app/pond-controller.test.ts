@@ -48,7 +48,7 @@ async function controllerAt(
       return (answers[name] ?? ok({ pond })) as never;
     },
   };
-  const purse = createPurse({ balanceMinor: 5000, stakedMinor: 30, paidMinor: 20 });
+  const purse = createPurse({ balanceMinor: 5000, stakedMinor: 30, paidMinor: 20, openMinor: 0 });
   const [refused, say, refresh] = [vi.fn(), vi.fn(), vi.fn()];
   let keys = 0;
   const controller = createPondController({

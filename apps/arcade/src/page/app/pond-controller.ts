@@ -9,7 +9,7 @@ import type { Line } from './line.ts';
 import { createEvenClock } from './pond/even-clock.ts';
 import { pondAfter } from './pond/pond-after.ts';
 import { createPondPurse, type PondPurse, UNCOUNTED_MS } from './pond/pond-purse.ts';
-import { type PurseStore, partOf, refuseUnknown } from './purse.ts';
+import { type PurseStore, partOf, playing, refuseUnknown } from './purse.ts';
 
 /** Maximum number of shots, and of claims, in one order. */
 const ORDER_MAX = 40;
@@ -207,7 +207,7 @@ function createActsAtSea(
     if (unknown) return err(unknown);
     const content = { name, carryMinor };
     const { key } = acts.begin(content);
-    const answer = await client.call(name, { key, carryMinor });
+    const answer = await playing(purse, client.call(name, { key, carryMinor }));
     if (!answer.ok) {
       if (answer.error.code === 'busy') {
         acts.lose(content, key);

@@ -8,28 +8,58 @@ export interface Purse {
   /** Of this session so far; a payout counts when it has been shown. */
   readonly stakedMinor: number;
   readonly paidMinor: number;
+  /** What of the stakes is not settled yet: neither won nor lost. */
+  readonly openMinor: number;
   /** Payouts that the server's figures contain and that have not been shown yet. */
   readonly heldMinor: number;
   /** Counts plays that were shown to their end: it changes when the records have something new. */
   readonly moves: number;
+  /** Plays whose answer is awaited, and how many were begun so far. */
+  readonly underWay: number;
+  readonly begun: number;
 }
 
 export type PurseStore = StoreApi<Purse>;
 
-type Figures = Pick<Purse, 'balanceMinor' | 'stakedMinor' | 'paidMinor'>;
+type Figures = Pick<Purse, 'balanceMinor' | 'stakedMinor' | 'paidMinor' | 'openMinor'>;
 
-export function createPurse({ balanceMinor, stakedMinor, paidMinor }: Figures): PurseStore {
-  const first = { balanceMinor, stakedMinor, paidMinor, heldMinor: 0, moves: 0 };
-  return createStore<Purse>(() => first);
+export function createPurse(figures: Figures): PurseStore {
+  const { balanceMinor, stakedMinor, paidMinor, openMinor } = figures;
+  return createStore<Purse>(() => ({
+    balanceMinor,
+    stakedMinor,
+    paidMinor,
+    openMinor,
+    heldMinor: 0,
+    moves: 0,
+    underWay: 0,
+    begun: 0,
+  }));
+}
+
+/** What was won or lost in this session so far. */
+export function netOf({ stakedMinor, paidMinor, openMinor }: Purse): number {
+  return paidMinor - (stakedMinor - openMinor);
+}
+
+/** Awaits the answer of a play: the server's figures are not read meanwhile. */
+export async function playing<Answer>(purse: PurseStore, act: Promise<Answer>): Promise<Answer> {
+  purse.setState(({ underWay, begun }) => ({ underWay: underWay + 1, begun: begun + 1 }));
+  try {
+    return await act;
+  } finally {
+    purse.setState(({ underWay }) => ({ underWay: underWay - 1 }));
+  }
 }
 
 /** Takes over the server's figures, less what has not been shown yet. */
 export function takeFigures(purse: PurseStore, figures: Figures): void {
-  const { balanceMinor, stakedMinor, paidMinor } = figures;
+  const { balanceMinor, stakedMinor, paidMinor, openMinor } = figures;
   purse.setState(({ heldMinor, moves, ...now }) => ({
     balanceMinor: movedBy(balanceMinor, -heldMinor) ?? now.balanceMinor,
     stakedMinor,
     paidMinor: paidMinor - heldMinor,
+    openMinor,
     moves: moves + 1,
   }));
 }

@@ -5,7 +5,7 @@ import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
 import type { RoundController, RoundState } from './controllers.ts';
 import type { Line } from './line.ts';
-import { type PurseStore, refuseUnknown } from './purse.ts';
+import { type PurseStore, playing, refuseUnknown } from './purse.ts';
 
 /** Past rounds kept for roads and trends. */
 const HISTORY_MAX = 300;
@@ -50,7 +50,7 @@ export function createRoundController(options: {
       if (unknown) return err(unknown);
       const content = { roundId, bets: [...bets] };
       const { key } = acts.begin(content);
-      const answer = await client.call('bet', { key, ...content });
+      const answer = await playing(purse, client.call('bet', { key, ...content }));
       if (!answer.ok) {
         // They may have been accepted: the server reports them once it is reachable again.
         if (answer.error.code === 'busy') {
@@ -62,7 +62,11 @@ export function createRoundController(options: {
       }
       const { balanceMinor } = answer.value;
       const stakedMinor = bets.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
-      purse.setState((now) => ({ balanceMinor, stakedMinor: now.stakedMinor + stakedMinor }));
+      purse.setState((now) => ({
+        balanceMinor,
+        stakedMinor: now.stakedMinor + stakedMinor,
+        openMinor: now.openMinor + stakedMinor,
+      }));
       if (store.getState().round?.roundId === roundId) {
         store.setState(({ bets: known }) => ({ bets: merged(known, answer.value.bets) }));
       }

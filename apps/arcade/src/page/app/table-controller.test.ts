@@ -63,7 +63,7 @@ function setUp(answers: Readonly<Record<string, Result<unknown, Refusal>>>) {
   const controller = createTableController({
     client: client as ArcadeClient,
     line: line as Line,
-    purse: createPurse({ balanceMinor: 1_000, stakedMinor: 0, paidMinor: 0 }),
+    purse: createPurse({ balanceMinor: 1_000, stakedMinor: 0, paidMinor: 0, openMinor: 0 }),
     newKey() {
       keys += 1;
       return `key-${keys}`;

@@ -48,7 +48,7 @@ test('what moves slowly is called as seldom as it says', () => {
   stop();
 });
 
-test('less motion puts everything at its end at once', async () => {
+test('less motion puts everything at its end immediately', async () => {
   const { motion } = tickerOf(true);
   const parts: number[] = [];
   await motion.run(5000, (part) => parts.push(part));

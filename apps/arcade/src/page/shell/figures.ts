@@ -33,6 +33,11 @@ function rangeText(all: readonly ExactReturn[]): string {
   return lowest && highest ? `${percentText(lowest)}–${percentText(highest)}` : '';
 }
 
+/** Whether stakes of this game stay open for a while, as in a round or a hand of several members. */
+export function hasOpenStakes({ form }: Pick<Game, 'form'>): boolean {
+  return form === 'round' || form === 'table';
+}
+
 /** `00:42:18`. */
 export function spanText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));

@@ -5,10 +5,11 @@ import { useT } from '@tianping/ui';
 import type { RoundController } from '../app/controllers.ts';
 import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
+import { netOf } from '../app/purse.ts';
 import { useWatched } from '../kit/use-watched.ts';
 import type { Stage } from '../stages/stage.ts';
 import { Fairness } from './fairness.tsx';
-import { moneyOf, netText } from './figures.ts';
+import { hasOpenStakes, moneyOf, netText } from './figures.ts';
 import { Recent } from './recent.tsx';
 import css from './side.module.css';
 
@@ -35,7 +36,7 @@ export function SidePanel(props: {
       {page.controllers.form === 'table' && stage.form === 'table' && (
         <stage.Side controller={page.controllers.controller} />
       )}
-      <Session page={page} />
+      <Session page={page} game={game} />
       <Fairness page={page} />
       <Recent page={page} />
     </div>
@@ -88,9 +89,10 @@ function BetEnd({ bet }: { readonly bet: BetView }) {
   return <>{t(words[bet.state])}</>;
 }
 
-function Session({ page }: { readonly page: GamePage }) {
+function Session({ page, game }: { readonly page: GamePage; readonly game: Game }) {
   const { t } = useT();
-  const { stakedMinor, paidMinor } = useWatched(page.purse);
+  const purse = useWatched(page.purse);
+  const { stakedMinor, paidMinor, openMinor } = purse;
   const { minMinor, maxMinor } = page.session.limits;
   const money = (minor: number): string => moneyText(moneyOf(minor));
   // The limits of a table of cards are the room's, and shown with it.
@@ -98,8 +100,9 @@ function Session({ page }: { readonly page: GamePage }) {
   const rows = [
     ...(isRoom ? [] : [[t(m.limits), `${money(minMinor)} – ${money(maxMinor)}`]]),
     [t(m.staked), money(stakedMinor)],
+    ...(hasOpenStakes(game) ? [[t(m.open), money(openMinor)]] : []),
     [t(m.paid), money(paidMinor)],
-    [t(m.net), netText(paidMinor - stakedMinor)],
+    [t(m.net), netText(netOf(purse))],
   ];
   return (
     <section>

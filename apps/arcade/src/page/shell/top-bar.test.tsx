@@ -6,13 +6,18 @@ import { gameByCode } from '@tianping/plugin-games';
 import { TextProvider } from '@tianping/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import type { GamePage } from '../app/page.ts';
 import { fakePage } from '../testing/fake-page.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** The balance as the bar of a game draws it. */
-async function drawn(balanceMinor: number | null): Promise<string> {
+/** The bar of a game. */
+async function barOf(
+  code: string,
+  balanceMinor: number | null,
+  change: (page: GamePage) => void = () => {},
+): Promise<string> {
   vi.stubGlobal('document', { fullscreenElement: null, fullscreenEnabled: false });
-  const game = must(gameByCode('dice'), 'the dice');
+  const game = must(gameByCode(code), 'a game');
   const page = await fakePage({
     game,
     clock: createFakeClock(),
@@ -24,14 +29,31 @@ async function drawn(balanceMinor: number | null): Promise<string> {
     newKey: () => 'key',
   });
   if (!page.ok) throw new Error('a page');
+  change(page.value);
   const html = renderToStaticMarkup(
     <TextProvider value={createTranslator({ script: 'hans', hant: {} })}>
       <TopBar page={page.value} game={game} open={() => {}} />
     </TextProvider>,
   );
   vi.unstubAllGlobals();
+  return html;
+}
+
+/** The balance as it draws it. */
+async function drawn(balanceMinor: number | null): Promise<string> {
+  const html = await barOf('dice', balanceMinor);
   return must(/<dd[^>]*data-testid="balance"[^>]*>[^<]*/.exec(html)?.[0], 'the balance');
 }
+
+test('what was brought to a hand at a table has a name of its own and is not lost', async () => {
+  const html = await barOf('niuniu', 100_000, ({ purse }) =>
+    purse.setState({ stakedMinor: 50_000, paidMinor: 20_000, openMinor: 25_000 }),
+  );
+  expect(html).toMatch(/<dt>本次净额<\/dt><dd[^>]*>−50\.00</);
+  expect(html).toMatch(/<dt>未结算<\/dt><dd[^>]*>¥250\.00</);
+  // A spin is settled immediately.
+  expect(await barOf('dice', 0)).not.toContain('未结算');
+});
 
 test('a balance that is not known yet is shown as pending, not as zero', async () => {
   const unknown = await drawn(null);

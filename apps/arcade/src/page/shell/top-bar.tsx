@@ -15,8 +15,9 @@ import { useEffect, useState } from 'react';
 import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
 import { pondMessages } from '../app/pond/messages.ts';
+import { netOf } from '../app/purse.ts';
 import { useWatched } from '../kit/use-watched.ts';
-import { mainReturns, moneyOf, netText, spanText } from './figures.ts';
+import { hasOpenStakes, mainReturns, moneyOf, netText, spanText } from './figures.ts';
 import css from './shell.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -146,8 +147,9 @@ function RoundIssue(props: {
 
 function Figures({ page, game }: { readonly page: GamePage; readonly game: Game }) {
   const { t } = useT();
-  const { balanceMinor, stakedMinor, paidMinor } = useWatched(page.purse);
-  const net = paidMinor - stakedMinor;
+  const purse = useWatched(page.purse);
+  const { balanceMinor, openMinor } = purse;
+  const net = netOf(purse);
   const returns = mainReturns(game)
     .map(({ name, percent }) => (name ? t(m.returnOf, { name: t(name), percent }) : `${percent}%`))
     .join(' · ');
@@ -176,6 +178,14 @@ function Figures({ page, game }: { readonly page: GamePage; readonly game: Game 
         <dt>{t(m.net)}</dt>
         <dd className={`num ${net > 0 ? css.up : net < 0 ? css.down : ''}`}>{netText(net)}</dd>
       </div>
+      {hasOpenStakes(game) && (
+        <div title={t(m.openHint)}>
+          <dt>{t(m.open)}</dt>
+          <dd className="num" data-testid="open-stakes">
+            {balanceText(moneyOf(openMinor))}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t(page.session.demo ? m.demoBalance : m.balance)}</dt>
         <dd

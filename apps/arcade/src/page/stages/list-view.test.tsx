@@ -90,6 +90,19 @@ describe.each([
     }
   });
 
+  test('is one stop of the Tab key for each group of its bets', async () => {
+    const { game, html } = await listOf(code, stage, 'betting');
+    const puts = [...html.matchAll(/<button[^>]*data-put="([^"]*)"[^>]*>/g)];
+    const groups = Map.groupBy(puts, ([, bet]) => game.readBet(bet ?? '')?.group);
+    expect(groups.size).toBeLessThanOrEqual(12);
+    for (const [group, own] of groups) {
+      const stops = own.filter(([button]) => button.includes('tabindex="0"'));
+      expect(stops, group).toEqual(own.slice(0, 1));
+      const others = own.filter(([button]) => button.includes('tabindex="-1"'));
+      expect(others.length, group).toBe(own.length - 1);
+    }
+  });
+
   test('says which bets won, what one’s own brought and the net, once the result is known', async () => {
     const { game: rules } = await listOf(code, stage, 'betting');
     const codes = rules.exactReturns().flatMap(({ of }) => (of === '' ? [] : [of]));

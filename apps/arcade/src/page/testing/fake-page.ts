@@ -119,6 +119,7 @@ function fakeSession({ game, clock, script, balanceMinor }: FakeOptions): Sessio
     serverNow: clock.now(),
     stakedMinor: 120_000,
     paidMinor: 132_840,
+    openMinor: 0,
     limits: { ...game.stake, chips: [100, 500, 1000, 5000, 10_000, 50_000, 100_000, 1_000_000] },
     lobbyUrl: null,
     frameOrigin: null,

@@ -96,6 +96,7 @@ export function createFakeRound(options: FakeRoundOptions): RoundController {
     purse.setState((now) => ({
       balanceMinor: movedBy(now.balanceMinor, paid),
       paidMinor: now.paidMinor + paid,
+      openMinor: 0,
     }));
   };
   const phases: readonly (readonly [RoundPhase, number])[] = [
@@ -138,6 +139,7 @@ export function createFakeRound(options: FakeRoundOptions): RoundController {
       purse.setState((now) => ({
         balanceMinor: movedBy(now.balanceMinor, -stakedMinor),
         stakedMinor: now.stakedMinor + stakedMinor,
+        openMinor: now.openMinor + stakedMinor,
       }));
       const fresh = bets.map(
         ({ code, stakeMinor }, at): BetView => ({

@@ -35,6 +35,23 @@ describe('money of a hand', () => {
     expect(studio.faults).toEqual([]);
   });
 
+  test('what was brought is open, neither won nor lost, until the hand is over', async () => {
+    const { studio, twoPlaying, playOut } = world;
+    const [first, second] = await twoPlaying(CARD_TIMES.startMs);
+    const figures = async () => must((await studio.call(first, 'session', {})).answer, 'figures');
+    expect(await figures()).toMatchObject({
+      stakedMinor: CARRY,
+      paidMinor: 0,
+      openMinor: CARRY,
+      balanceMinor: MONEY - CARRY,
+    });
+    await playOut([first, second], ['hold', 'hold']);
+    await studio.settle();
+    const after = await figures();
+    expect(after).toMatchObject({ stakedMinor: CARRY, openMinor: 0 });
+    expect(after.paidMinor - CARRY).toBe((after.balanceMinor ?? 0) - MONEY);
+  });
+
   test('a wallet that does not answer costs nobody anything', async () => {
     const { clock, studio, open, seated, pass, moneyOf } = world;
     const [first, second] = [await open('player-1'), await open('player-2')];

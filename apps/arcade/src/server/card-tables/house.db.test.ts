@@ -40,7 +40,7 @@ async function houseLoses(session: string, minor: number): Promise<void> {
   );
 }
 
-test('players of the house sit down with whoever has won less from them than the published bound', async () => {
+test('players of the house sit down with members who have won less from them than the published bound', async () => {
   const session = await world.open('player-1');
   await world.seated(session);
   await houseLoses(session, HOUSE_LOSS_TIMES * BASE_MINOR - 1);

@@ -12,7 +12,7 @@ import type { Unseated } from './opening.ts';
 import { pictureOf, type TablePicture } from './pictures.ts';
 import { viewOfTable } from './table-views.ts';
 
-/** Tells pages of this process what happens at their tables. */
+/** Sends pages of this process what happens at their tables. */
 export interface Publisher {
   /** To all who sit at the table. */
   publish(tableId: string): Promise<void>;

@@ -113,7 +113,7 @@ function serveFacts(app: FastifyInstance, { isReady, tables, chains }: PageOptio
       .headers({ 'cache-control': 'public, max-age=1', 'access-control-allow-origin': '*' })
       .send(await tables()),
   );
-  // Whoever keeps a copy can tell later that no anchor and no salt was changed.
+  // A copy proves later that no anchor and no salt was changed.
   app.get('/chains.json', async (_request, reply) =>
     reply
       .headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })

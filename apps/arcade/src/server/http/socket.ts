@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { must } from '@tianping/base';
 import { socketHello } from '@tianping/games/wire';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -8,6 +9,7 @@ import { HELLO_MS_MAX, SOCKET_FRAME_BYTES_MAX } from '../limits.ts';
 import { createOrderLine } from '../ponds/order-line.ts';
 import { gameOf, sessionOf } from '../sessions.ts';
 import { Refused } from '../store/plays.ts';
+import { addPage } from '../store/sessions.ts';
 import type { Watchers } from '../tables/watchers.ts';
 import { parsed, type Rooms } from './calls.ts';
 
@@ -109,10 +111,11 @@ async function greet(
 ): Promise<Greeted> {
   const hello = socketHello.safeParse(parsed(text));
   if (!hello.success) throw new Refused('malformed');
-  const session = await sessionOf(context, hello.data.session);
-  const isPond = gameOf(context, session).form === 'pond';
+  const opened = await sessionOf(context, hello.data.session);
+  const isPond = gameOf(context, opened).form === 'pond';
   // Each page numbers its own shots: of two pages of one session only the last to come has the seat.
-  if (isPond) watchers.end([session.id], 'replaced', context.clock.now());
+  const session = isPond ? must(await addPage(context.db, opened.id), 'the session') : opened;
+  if (isPond) watchers.end([session.id], 'replaced', context.clock.now(), session.pages);
   const leave = watchers.add({ session, socket, line });
   try {
     for (const frame of [...(await tables.greet(session)), ...(await cards.greet(session))]) {

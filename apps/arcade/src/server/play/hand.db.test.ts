@@ -65,6 +65,35 @@ describe('a hand', () => {
     expect(studio.faults).toEqual([]);
   });
 
+  test('counts stakes and payout in one session, that in which its player is now', async () => {
+    const { clock, db, studio } = await open();
+    const first = await studio.open('fake-ten', 'player-1');
+    await studio.call(first, 'session', {});
+    const { playId } = await started(studio, first);
+    clock.advance(1_000);
+    const second = await studio.open('fake-ten', 'player-1');
+    await studio.call(second, 'session', {});
+    must((await studio.call(second, 'handOpen', {})).answer?.hand, 'the hand');
+    const seen = must((await studio.call(second, 'session', {})).answer, 'a session');
+    expect(seen).toMatchObject({ stakedMinor: 1_000, paidMinor: 0 });
+    const act = { key: 'an-act-of-a-test-1', playId, step: 0, action: 'double' };
+    const over = must((await studio.call(second, 'handAct', act)).answer, 'its end');
+    // A third page that asks for the last act again finds it done, and takes nothing with it.
+    clock.advance(1_000);
+    const third = await studio.open('fake-ten', 'player-1');
+    await studio.call(third, 'session', {});
+    must((await studio.call(third, 'handAct', act)).answer, 'the same');
+    const { rows } = await db.query<{ staked: number; paid: number }>(
+      'select staked_minor as staked, paid_minor as paid from arcade_session order by opened_at',
+    );
+    expect(rows).toEqual([
+      { staked: 0, paid: 0 },
+      { staked: 2_000, paid: over.payoutMinor },
+      { staked: 0, paid: 0 },
+    ]);
+    expect(studio.faults).toEqual([]);
+  });
+
   test('is the only one of its player, and nobody else plays it on', async () => {
     const { clock, studio } = await open();
     const session = await studio.open('fake-ten', 'player-1');

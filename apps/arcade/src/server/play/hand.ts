@@ -46,11 +46,13 @@ export async function startHand(
     if (session.isDemo) await goOn(context, sql, game, { ...placed, actions: [] });
     return { known: null, placed };
   });
-  if (begun.known) return await repeatedStart(context, game, begun.known, asked.stakeMinor);
+  if (begun.known) {
+    return await repeatedStart(context, session, game, begun.known, asked.stakeMinor);
+  }
   if (!session.isDemo) {
     await stake(context, session, game, { ...begun.placed, actions: [], isFirst: true });
   }
-  return await showHand(context, game, begun.placed.playId);
+  return await showHand(context, session, game, begun.placed.playId);
 }
 
 export interface HandActionRequest {
@@ -68,7 +70,7 @@ export async function actInHand(
 ): Promise<HandAnswer> {
   const staked = await context.db.tx((sql) => takeAction(context, sql, session, game, asked));
   if (staked) await stake(context, session, game, { ...staked, isFirst: false });
-  return await showHand(context, game, asked.playId);
+  return await showHand(context, session, game, asked.playId);
 }
 
 /** Null when the decision is done, or was before; else the stake that it needs first. */
@@ -87,8 +89,10 @@ async function takeAction(
     play.player === session.player &&
     play.gameCode === game.code;
   if (!isOwn) throw new Refused('noHand');
-  // A hand that a cut line left is played on, and paid, where its player is now.
-  if (play.sessionId !== session.id) await moveHand(sql, play.id, session.id);
+  // One that is over stays where it was paid.
+  if (play.state === 'open' && play.sessionId !== session.id) {
+    await moveHand(sql, play, session.id);
+  }
   if (asked.step < play.actions.length && play.actions[asked.step] === asked.action) return null;
   if (play.state !== 'open') throw new Refused('noHand');
   if (asked.step !== play.actions.length) throw new Refused('step');
@@ -147,12 +151,13 @@ async function stake(
   const now = clock.now();
   if (word.kind === 'done') {
     await db.tx(async (sql) => {
-      await lockPlay(sql, playId);
+      // The hand may be another session's by now: its stakes and its payout count in one.
+      const { sessionId } = must(await lockPlay(sql, playId), 'the hand');
       const { balanceMinor } = word;
       const taken = {
         callId,
         playId,
-        sessionId: session.id,
+        sessionId,
         amountMinor: of.stakeMinor,
         balanceMinor,
       };
@@ -253,6 +258,7 @@ async function place(
 
 async function repeatedStart(
   context: ArcadeContext,
+  session: SessionRow,
   game: HandGame,
   play: PlayRow,
   stakeMinor: number,
@@ -264,20 +270,21 @@ async function repeatedStart(
   if (play.state === 'refused' || play.state === 'void') {
     throw new Refused((play.refusal ?? 'wallet') as RefusalCode);
   }
-  return await showHand(context, game, play.id);
+  return await showHand(context, session, game, play.id);
 }
 
 /** Where a hand stands, and the balance with what it has paid. */
 async function showHand(
   context: ArcadeContext,
+  session: SessionRow,
   game: HandGame,
   playId: string,
 ): Promise<HandAnswer> {
-  const { hand, sessionId } = await context.db.tx(async (sql) => {
+  const hand = await context.db.tx(async (sql) => {
     const play = must(await lockPlay(sql, playId), 'the hand');
-    return { hand: await viewOf(sql, game, play), sessionId: play.sessionId };
+    return await viewOf(sql, game, play);
   });
-  return { ...hand, balanceMinor: await balanceAfter(context, sessionId) };
+  return { ...hand, balanceMinor: await balanceAfter(context, session.id) };
 }
 
 async function viewOf(sql: Sql, game: HandGame, play: PlayRow): Promise<HandView> {
@@ -294,11 +301,18 @@ async function viewOf(sql: Sql, game: HandGame, play: PlayRow): Promise<HandView
   };
 }
 
+/** The hand that its player has not ended, at this session from now on. */
 export async function handOnTable(
   { db }: ArcadeContext,
   session: SessionRow,
   game: HandGame,
 ): Promise<HandView | null> {
-  const play = await openHand(db, session);
-  return play && (await db.tx((sql) => viewOf(sql, game, play)));
+  const open = await openHand(db, session);
+  if (!open) return null;
+  return await db.tx(async (sql) => {
+    const play = must(await lockPlay(sql, open.id), 'the hand');
+    if (play.state !== 'open') return null;
+    if (play.sessionId !== session.id) await moveHand(sql, play, session.id);
+    return await viewOf(sql, game, play);
+  });
 }

@@ -41,7 +41,7 @@ async function seated(player: string): Promise<PondMember> {
   return member;
 }
 
-test('nothing is shown that is not stored, and the sitting is read anew once the database is back', async () => {
+test('nothing is shown that is not stored, and the sitting is read again once the database is back', async () => {
   const [one, other] = [await seated('player-1'), await seated('player-2')];
   const { page } = one;
   const fish = page.fishOf('octopus');
@@ -115,7 +115,7 @@ test('a sitting whose record is full is ended and paid', async () => {
   expect(pond.wallet.balanceOf('player-1')).toBe(MONEY - minMinor + wonMinor);
 });
 
-test('a process that stops stores what it has read and lets others have its sittings at once', async () => {
+test('a process that stops stores what it has read and lets others have its sittings immediately', async () => {
   const first = await pond.openProcess(3);
   await first.arcade.listen({ port: 0 });
   const member = await pond.open('player-1', first);

@@ -108,7 +108,7 @@ describe('what is brought to a sitting', () => {
     expect(balance()).toBe(MONEY);
   });
 
-  test('sent many times at once is taken once', async () => {
+  test('sent many times at the same time is taken once', async () => {
     const member = await pond.open('player-1');
     const key = 'a-key-that-comes-at-once';
     const entered = await Promise.all([1, 2, 3].map(() => pond.enter(member, CARRY, key)));

@@ -138,7 +138,7 @@ describe('bad input at a pond', () => {
     expect(page.last('pondMine').sitting.bullets).toBe(1);
   });
 
-  test('a flood closes the line, forty shots at once do not', async () => {
+  test('a flood closes the line, forty shots together do not', async () => {
     const { page } = await seated('player-1');
     const shot = { ...page.aim(page.fishOf('tang')), firedAtMs: 1e13, shotId: 1e9 };
     const many = Array.from({ length: 40 }, () => shot);

@@ -150,6 +150,42 @@ test('a process lets go of a sitting that its member waits for elsewhere', async
   expect(away.refusal?.code).toBe('busy');
 });
 
+test('the last page of a session has the seat, also where the page before it is at another process', async () => {
+  const { session, page, ...at } = await seated('player-1');
+  const next = await pond.openPage(session, second);
+  const both = async (): Promise<void> => {
+    page.fire(page.aim(page.fishOf('tang')));
+    await pond.pass(PONDS_SWEEP_MS);
+  };
+  // The first goes on firing, as a page that has heard nothing does: it does not get the seat back.
+  await both();
+  await both();
+  await both();
+  expect(page.last('ended').reason).toBe('replaced');
+  await expect.poll(() => page.isOpen()).toBe(false);
+  expect(next.page.last('pond').pond?.sitting).toMatchObject({ carriedMinor: CARRY });
+  expect(next.page.isOpen()).toBe(true);
+  // The session itself goes on.
+  await pond.hit(next, next.page.fishOf('octopus'));
+  const frames = next.page.frames.map(({ t }) => t);
+  expect(frames).not.toContain('ended');
+  await leave({ ...at, ...next });
+  expect(wins()).toHaveLength(1);
+});
+
+test('a page learns that another tab at another process has replaced its session', async () => {
+  const { page } = await seated('player-1');
+  clock.advance(1);
+  const next = await pond.open('player-1', second);
+  await pond.studio.arcade.runJobs();
+  await pond.step();
+  expect(page.last('ended').reason).toBe('replaced');
+  await second.arcade.runJobs();
+  await pond.pass(2 * PONDS_SWEEP_MS);
+  expect(next.page.last('pond').pond?.sitting).toMatchObject({ purseMinor: CARRY });
+  expect(next.page.frames.map(({ t }) => t)).not.toContain('ended');
+});
+
 test('what is brought or left at another process counts once', async () => {
   const member = await seated('player-1');
   member.page.fire(member.page.aim(member.page.fishOf('octopus'), { level: LARGE }));

@@ -153,7 +153,7 @@ describe('a sitting at a pond', () => {
     expect(pond.wallet.balanceOf('player-2')).toBe(MONEY);
   });
 
-  test('ends with its session, but for one that is opened anew, which goes on where the other was', async () => {
+  test('ends with its session, but for one that is opened again, which goes on where the other was', async () => {
     const { page } = await seated();
     await pond.hit({ page, session: '', studio: pond.studio }, page.fishOf('tang'));
     const before = page.last('pondMine').sitting;

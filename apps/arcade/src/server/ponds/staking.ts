@@ -27,7 +27,7 @@ export interface PondStake {
   readonly isFirst: boolean;
 }
 
-/** What is brought at once, by the room's levels. Throws `Refused`. */
+/** What is brought in one step, by the room's levels. Throws `Refused`. */
 export function judgeCarry(game: PondGame, carryMinor: number): void {
   const { minMinor, maxMinor } = game.stake;
   if (carryMinor < POND_CARRY_LEAST * minMinor) throw new Refused('limitLow');

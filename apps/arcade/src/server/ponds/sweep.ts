@@ -60,6 +60,11 @@ async function takeAwaited(deps: PondDeps, waiting: Waiting, session: SessionRow
   try {
     const now = await sessionById(context.db, session.id);
     if (!now || now.endedAt !== null) return;
+    if (now.pages > session.pages) {
+      // The seat is that of a page that came later, at another process.
+      watchers.end([session.id], 'replaced', context.clock.now(), now.pages);
+      return;
+    }
     const claimed = await claimSitting(deps, now);
     if (claimed === 'elsewhere') waiting.set(session.id, session);
     else if (claimed === 'none') showNone(deps, session.id);

@@ -14,7 +14,7 @@ export async function playInRound(
     readonly roundId: string;
     readonly now: number;
   },
-): Promise<{ readonly id: string; readonly sessionId: string }> {
+): Promise<{ readonly id: string }> {
   for (let tries = 0; tries < PART_TRIES; tries += 1) {
     const play = await openPart(sql, of);
     if (play) return play;
@@ -25,7 +25,7 @@ export async function playInRound(
 async function openPart(
   sql: Sql,
   of: Parameters<typeof playInRound>[1],
-): Promise<{ readonly id: string; readonly sessionId: string } | null> {
+): Promise<{ readonly id: string } | null> {
   const { session, roundId, now } = of;
   await sql.query(
     `insert into arcade_play (id, session_id, operator, player, is_demo, game_code, form, state, round_id,
@@ -44,8 +44,8 @@ async function openPart(
       now,
     ],
   );
-  const { rows } = await sql.query<{ id: string; sessionId: string }>(
-    `select id, session_id as "sessionId" from arcade_play
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from arcade_play
      where round_id = $1 and operator = $2 and player = $3 and state <> 'void' for update`,
     [roundId, session.operator, session.player],
   );
@@ -118,6 +118,8 @@ export async function insertBets(
     readonly callId: string;
     readonly playId: string;
     readonly roundId: string;
+    /** In which they are placed; the play may have been begun in another. */
+    readonly sessionId: string;
     readonly state: 'pending' | 'open';
     readonly bets: readonly {
       readonly id: string;
@@ -127,10 +129,10 @@ export async function insertBets(
   },
 ): Promise<void> {
   await sql.query(
-    `insert into arcade_bet (id, call_id, play_id, round_id, code, stake_minor, state)
-     select id, $2, $3, $4, code, "stakeMinor", $5
+    `insert into arcade_bet (id, call_id, play_id, round_id, code, stake_minor, state, session_id)
+     select id, $2, $3, $4, code, "stakeMinor", $5, $6
      from jsonb_to_recordset($1::jsonb) as bet(id uuid, code text, "stakeMinor" bigint)`,
-    [JSON.stringify(of.bets), of.callId, of.playId, of.roundId, of.state],
+    [JSON.stringify(of.bets), of.callId, of.playId, of.roundId, of.state, of.sessionId],
   );
 }
 

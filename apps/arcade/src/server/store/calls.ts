@@ -175,7 +175,7 @@ export interface DueCall {
 }
 
 /**
- * The session that is notified of a wallet's word on a call: the one of its play; where that has ended, the one in which
+ * The session that is notified of a wallet's answer to a call: the one of its play; where that has ended, the one in which
  * the player has the game open now.
  */
 const NOTIFIED_SESSION = `case when session.ended_at is null then session.id else coalesce((
@@ -214,7 +214,7 @@ export interface CallWord {
   readonly nextAt: number;
   readonly sessionId: string;
   readonly balanceMinor: number | null;
-  /** When the wallet answered: words are saved together, once the slowest of them is there. */
+  /** When the wallet answered: answers are saved together, once the slowest of them is there. */
   readonly at: number;
 }
 
@@ -226,7 +226,7 @@ export interface LastBalance {
 
 /**
  * What came of calls, and what the wallets say is in them now. A session has the balance that was stated to it last:
- * the answer to a stake that came while words were gathered, or a later one among them, stays. Answers the balances
+ * the answer to a stake that came while answers were gathered, or a later one among them, stays. Answers the balances
  * that were saved.
  */
 export async function saveCallWords(

@@ -46,6 +46,22 @@ export async function abandonedHands(
   return rows.map(({ id }) => id);
 }
 
-export async function moveHand(sql: Sql, playId: string, sessionId: string): Promise<void> {
-  await sql.query('update arcade_play set session_id = $2 where id = $1', [playId, sessionId]);
+/**
+ * A hand that a cut line left is played on, and paid, where its player is now: what it has staked counts there too. Its
+ * play is locked.
+ */
+export async function moveHand(
+  sql: Sql,
+  play: Pick<PlayRow, 'id' | 'sessionId' | 'stakedMinor'>,
+  sessionId: string,
+): Promise<void> {
+  await sql.query('update arcade_play set session_id = $2 where id = $1', [play.id, sessionId]);
+  await sql.query(
+    `with locked as (
+       select id from arcade_session where id in ($1, $2) order by id for no key update)
+     update arcade_session as session
+       set staked_minor = session.staked_minor + case when session.id = $2 then $3::bigint else -$3::bigint end
+     from locked where session.id = locked.id`,
+    [play.sessionId, sessionId, play.stakedMinor],
+  );
 }

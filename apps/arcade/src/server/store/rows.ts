@@ -26,6 +26,8 @@ export interface SessionRow {
   readonly paidMinor: number;
   /** Digest of the network from which the game was opened; null where the operator does not say it. */
   readonly network: string | null;
+  /** How many pages it has had at a pond: the last to come has the seat. */
+  readonly pages: number;
 }
 export type EndReason = 'replaced' | 'site' | 'expired' | 'left';
 
@@ -71,7 +73,7 @@ export const SESSION_COLUMNS = `id, operator, site, player, wallet_token as "wal
   game_code as "gameCode", nickname, script, currency, is_demo as "isDemo",
   lobby_url as "lobbyUrl", opened_at as "openedAt", started_at as "startedAt",
   expires_at as "expiresAt", ended_at as "endedAt", end_reason as "endReason", away_at as "awayAt",
-  balance_minor as "balanceMinor", staked_minor as "stakedMinor", paid_minor as "paidMinor", network`;
+  balance_minor as "balanceMinor", staked_minor as "stakedMinor", paid_minor as "paidMinor", network, pages`;
 
 export const PLAY_COLUMNS = `id, session_id as "sessionId", operator, player,
   is_demo as "isDemo", game_code as "gameCode", form, state, round_id as "roundId",

@@ -8,7 +8,7 @@ import { type CardWorld, openCardWorld } from '../testing/card-world.ts';
 import { duel } from '../testing/fake-table.ts';
 import { saveCallWords } from './calls.ts';
 import { lockPlaysOfHand } from './card-hands.ts';
-import { endAway, expireSessions } from './sessions.ts';
+import { endAway, expireSessions, insertSession, sessionById, startSession } from './sessions.ts';
 import { saveSettlement } from './settlement.ts';
 
 const engine = onPostgres();
@@ -50,16 +50,16 @@ async function holding(text: string, params: readonly unknown[]): Promise<() => 
   };
 }
 
-const untilWaiting = (count: number): Promise<void> =>
-  expect
-    .poll(async () => {
-      const { rows } = await db.query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity
-         where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      return rows[0]?.waiting;
-    })
-    .toBe(count);
+/** Statements that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await db.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return must(rows[0], 'a count').waiting;
+}
+
+const untilWaiting = (count: number): Promise<void> => expect.poll(waiting).toBe(count);
 
 type Work = (db: Db, sessions: Pair) => Promise<unknown>;
 
@@ -102,14 +102,17 @@ const words: Work = (of, [low, high]) => {
   return saveCallWords(of, all, 1);
 };
 
-const round: Work = async (of) => {
+const round: Work = async (of, [low, high]) => {
   const { rows } = await of.query<{ playId: string }>(
     'select id as "playId" from arcade_play where hand_id = $1',
     [handId],
   );
   const paid = { payoutMinor: 1, effectiveMinor: 1 };
   const plays = rows.map(({ playId }) => ({ ...paid, playId, winId: crypto.randomUUID() }));
-  await of.tx((sql) => saveSettlement(sql, handId, { bets: [], plays, result: '', now: 1 }));
+  const minor = { paidMinor: 1, balanceMinor: 1 };
+  const paidSessions = [high, low].map((sessionId) => ({ ...minor, sessionId }));
+  const settled = { bets: [], plays, sessions: paidSessions, result: '', now: 1 };
+  await of.tx((sql) => saveSettlement(sql, handId, settled));
 };
 
 describe('whoever locks several sessions', () => {
@@ -136,6 +139,28 @@ describe('whoever locks several sessions', () => {
     );
     expect(rows).toEqual([{ done: 2 }]);
   });
+});
+
+test('two sessions that a player opens concurrently at one game: the later one ends the other', async () => {
+  const rows = await Promise.all(
+    ['one', 'other'].map(async (name) => {
+      const session = must(await sessionById(db, sessions[0]), 'a session');
+      const row = { ...session, id: crypto.randomUUID(), tokenHash: name, player: 'of-two-tabs' };
+      await db.tx((sql) => insertSession(sql, row));
+      return row;
+    }),
+  );
+  const [one, other] = [must(rows[0], 'a session'), must(rows[1], 'another')];
+  // The first is halfway through: seen, and not committed.
+  const commit = await holding('update arcade_session set started_at = 1 where id = $1', [one.id]);
+  let isOver = false;
+  const starting = startSession(db, other, 2).finally(() => {
+    isOver = true;
+  });
+  await expect.poll(async () => isOver || (await waiting()) === 1).toBe(true);
+  await commit();
+  expect(await starting).toEqual([one.id]);
+  expect((await sessionById(db, one.id))?.endReason).toBe('replaced');
 });
 
 describe('plays of a hand', () => {

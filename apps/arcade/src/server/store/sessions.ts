@@ -4,7 +4,7 @@ import { type EndReason, SESSION_COLUMNS, type SessionRow } from './rows.ts';
 
 export type NewSession = Omit<
   SessionRow,
-  'startedAt' | 'endedAt' | 'endReason' | 'awayAt' | 'stakedMinor' | 'paidMinor'
+  'startedAt' | 'endedAt' | 'endReason' | 'awayAt' | 'stakedMinor' | 'paidMinor' | 'pages'
 > & { readonly tokenHash: string };
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
@@ -73,6 +73,13 @@ export async function startSession(
   now: number,
 ): Promise<readonly string[]> {
   return await db.tx(async (sql) => {
+    // One after the other: of two that do not see each other yet, neither would end the other.
+    await sql.query(
+      `select 1 from arcade_session
+       where operator = $1 and player = $2 and game_code = $3 and ended_at is null
+       order by id for no key update`,
+      [session.operator, session.player, session.gameCode],
+    );
     const started = await sql.query(
       `update arcade_session set started_at = $2
        where id = $1 and started_at is null and ended_at is null`,
@@ -90,6 +97,42 @@ export async function startSession(
   });
 }
 
+/** Another page of a session at a pond, in whichever process: those before it have lost the seat. */
+export async function addPage(db: Db, id: string): Promise<SessionRow | null> {
+  return await db.tx(async (sql) => {
+    const { rows } = await sql.query<SessionRow>(
+      `update arcade_session set pages = pages + 1 where id = $1 returning ${SESSION_COLUMNS}`,
+      [id],
+    );
+    return rows[0] ?? null;
+  });
+}
+
+export interface LostPage {
+  readonly id: string;
+  readonly reason: EndReason;
+  /** Pages that came before this one; null where none of the session stays. */
+  readonly before: number | null;
+}
+
+/** Open pages whose session has ended, also in another process, or that another page of it has replaced. */
+export async function lostPages(
+  sql: Sql,
+  open: readonly Pick<SessionRow, 'id' | 'pages'>[],
+): Promise<readonly LostPage[]> {
+  if (open.length === 0) return [];
+  const { rows } = await sql.query<LostPage>(
+    `select session.id, coalesce(session.end_reason, 'replaced') as reason,
+       case when session.ended_at is null then session.pages end as before
+     from arcade_session session
+     join (select * from jsonb_to_recordset($1::jsonb) as one(id uuid, pages integer) limit $2) as page
+       on page.id = session.id
+     where session.ended_at is not null or session.pages > page.pages`,
+    [JSON.stringify(open.map(({ id, pages }) => ({ id, pages }))), open.length],
+  );
+  return rows;
+}
+
 /** Ends what a player has open, or the one whose wallet token has this digest; the ids of what was. */
 export async function endSessionsOf(
   db: Db,
@@ -98,10 +141,13 @@ export async function endSessionsOf(
 ): Promise<readonly string[]> {
   return await db.tx(async (sql) => {
     const { rows } = await sql.query<{ id: string }>(
-      `update arcade_session set ended_at = $3, end_reason = $4
-       where operator = $1 and player = $2 and ended_at is null
-         and ($5::text is null or encode(sha256(convert_to(wallet_token, 'UTF8')), 'hex') = $5)
-       returning id`,
+      `with open as (
+         select id from arcade_session
+         where operator = $1 and player = $2 and ended_at is null
+           and ($5::text is null or encode(sha256(convert_to(wallet_token, 'UTF8')), 'hex') = $5)
+         order by id for no key update)
+       update arcade_session as session set ended_at = $3, end_reason = $4
+       from open where session.id = open.id and session.ended_at is null returning session.id`,
       [of.operator, of.player, end.now, end.reason, of.tokenHash],
     );
     return rows.map(({ id }) => id);

@@ -5,15 +5,22 @@ import { undoStake } from './calls.ts';
 export interface OpenBet {
   readonly id: string;
   readonly playId: string;
+  /** In which it was placed. */
+  readonly sessionId: string;
   readonly code: string;
   readonly stakeMinor: number;
 }
 
+/** Of a bet and its play: each session of a member counts its own bets of a round. */
+export const SESSION_OF_BET = 'coalesce(bet.session_id, play.session_id)';
+
 /** Bets of a round that count: their stakes have been taken. */
 export async function openBets(sql: Sql, roundId: string): Promise<readonly OpenBet[]> {
   const { rows } = await sql.query<OpenBet>(
-    `select id, play_id as "playId", code, stake_minor as "stakeMinor" from arcade_bet
-     where round_id = $1 and state = 'open' order by id`,
+    `select bet.id, bet.play_id as "playId", ${SESSION_OF_BET} as "sessionId", bet.code,
+       bet.stake_minor as "stakeMinor"
+     from arcade_bet bet join arcade_play play on play.id = bet.play_id
+     where bet.round_id = $1 and bet.state = 'open' order by bet.id`,
     [roundId],
   );
   return rows;
@@ -29,6 +36,13 @@ export interface SettledPlay {
   readonly payoutMinor: number;
   readonly effectiveMinor: number;
 }
+export interface PaidSession {
+  readonly sessionId: string;
+  /** Payouts of the bets that were placed in it. */
+  readonly paidMinor: number;
+  /** What its player is paid, whose one wallet all his sessions show. */
+  readonly balanceMinor: number;
+}
 
 /** Pays a round, in sets: bets, plays, sessions, and one payout owed a play. */
 export async function saveSettlement(
@@ -37,6 +51,7 @@ export async function saveSettlement(
   settled: {
     readonly bets: readonly SettledBet[];
     readonly plays: readonly SettledPlay[];
+    readonly sessions: readonly PaidSession[];
     /** What came out, in words. */
     readonly result: string;
     readonly now: number;
@@ -60,16 +75,15 @@ export async function saveSettlement(
   );
   await sql.query(
     `with paid as (
-       select play.session_id, sum(done."payoutMinor")::bigint as minor
-       from jsonb_to_recordset($1::jsonb) as done("playId" uuid, "payoutMinor" bigint)
-       join arcade_play play on play.id = done."playId" group by play.session_id),
+       select * from jsonb_to_recordset($1::jsonb)
+         as one("sessionId" uuid, "paidMinor" bigint, "balanceMinor" bigint)),
      locked as (
-       select id from arcade_session where id in (select session_id from paid)
+       select id from arcade_session where id in (select "sessionId" from paid)
        order by id for no key update)
-     update arcade_session as session set paid_minor = paid_minor + paid.minor,
-       balance_minor = balance_minor + paid.minor
-     from paid join locked on locked.id = paid.session_id where session.id = locked.id`,
-    [plays],
+     update arcade_session as session set paid_minor = session.paid_minor + paid."paidMinor",
+       balance_minor = session.balance_minor + paid."balanceMinor"
+     from paid join locked on locked.id = paid."sessionId" where session.id = locked.id`,
+    [JSON.stringify(settled.sessions)],
   );
   await sql.query(
     `insert into arcade_call (id, play_id, kind, state, amount_minor, reference, round_closed, next_at,
@@ -102,23 +116,17 @@ export async function voidStakes(
     [id, round.reason, now],
   );
   await sql.query(
-    `select 1 from arcade_session where id in (
-       select session_id from arcade_play where round_id = $1 and state = 'open')
-     order by id for no key update`,
-    [id],
-  );
-  await sql.query(
-    `update arcade_session as session set balance_minor = balance_minor + back.minor
-     from (select session_id, sum(staked_minor)::bigint as minor from arcade_play
-       where round_id = $1 and is_demo and state = 'open' group by session_id) as back
-     where session.id = back.session_id`,
-    [id],
-  );
-  await sql.query(
-    `update arcade_session as session set staked_minor = session.staked_minor - back.minor
-     from (select session_id, sum(staked_minor)::bigint as minor from arcade_play
-       where round_id = $1 and state = 'open' group by session_id) as back
-     where session.id = back.session_id`,
+    `with back as (
+       select ${SESSION_OF_BET} as session_id, sum(bet.stake_minor)::bigint as minor
+       from arcade_bet bet join arcade_play play on play.id = bet.play_id
+       where bet.round_id = $1 and bet.state = 'open' group by 1),
+     locked as (
+       select id from arcade_session where id in (select session_id from back)
+       order by id for no key update)
+     update arcade_session as session set staked_minor = session.staked_minor - back.minor,
+       balance_minor = case when session.is_demo then session.balance_minor + back.minor
+         else session.balance_minor end
+     from back join locked on locked.id = back.session_id where session.id = locked.id`,
     [id],
   );
   const { rows } = await sql.query<{ id: string; state: 'pending' | 'done' }>(

@@ -172,7 +172,7 @@ async function openNext(deps: KeeperDeps, last: RoundRow | null): Promise<Acted>
   return { round: opened ?? (await lastRound(db, game.code)) };
 }
 
-/** Phases that pass without a word in the books. */
+/** Phases that pass without an entry in the books. */
 function phaseMark(game: RoundGame, round: RoundRow, now: number): string {
   if (round.state === 'open') return now < round.closesAt ? 'betting' : 'closed';
   return now >= round.endsAt && isShuffledAfter(game, round) ? 'shuffling' : 'shown';

@@ -90,6 +90,7 @@ async function place(
     callId,
     playId: play.id,
     roundId: round.id,
+    sessionId: session.id,
     state: isDemo ? 'open' : 'pending',
     bets: asked.bets.map((bet) => ({ ...bet, id: createUuid({ clock, rng }) })),
   });

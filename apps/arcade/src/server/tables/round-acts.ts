@@ -4,6 +4,7 @@ import type { ArcadeContext } from '../context.ts';
 import { chainById, lockRound, type RoundRow, saveDraw } from '../store/rounds.ts';
 import {
   openBets,
+  type PaidSession,
   type SettledBet,
   type SettledPlay,
   saveSettlement,
@@ -66,8 +67,24 @@ export async function settleRound(
     }
     const result = wordsText('hans', game.describe(round.outcome));
     const now = clock.now();
-    await saveSettlement(sql, roundId, { bets, plays: [...plays.values()], result, now });
+    const sessions = paidSessions(bets, plays);
+    await saveSettlement(sql, roundId, { bets, plays: [...plays.values()], sessions, result, now });
     return must(await lockRound(sql, roundId), 'the round');
+  });
+}
+
+/** What a round pays in each session: a member may have bets of several, as of two tabs. */
+function paidSessions(
+  bets: readonly SettledBet[],
+  plays: ReadonlyMap<string, SettledPlay>,
+): PaidSession[] {
+  return [...Map.groupBy(bets, ({ sessionId }) => sessionId)].map(([sessionId, own]) => {
+    const playIds = [...new Set(own.map(({ playId }) => playId))];
+    return {
+      sessionId,
+      paidMinor: own.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0),
+      balanceMinor: playIds.reduce((sum, id) => sum + (plays.get(id)?.payoutMinor ?? 0), 0),
+    };
   });
 }
 

@@ -158,7 +158,7 @@ async function greetingOf(
   ];
 }
 
-/** Tells a table that its round is another, and its players what they have won. */
+/** Notifies a table of its next round, and its players of what they have won. */
 function announce(deps: TablesDeps, game: RoundGame, round: RoundRow): void {
   const { context, watchers } = deps;
   const now = context.clock.now();

@@ -17,6 +17,8 @@ export interface Watcher {
 export interface Watchers {
   add(watcher: Watcher): () => void;
   count(gameCode: string): number;
+  /** The session of each open page, as it was when the page came. */
+  sessions(): readonly SessionRow[];
   /** Whether a page of the session is open in this process. */
   has(sessionId: string): boolean;
   of(gameCode: string): Iterable<Watcher>;
@@ -33,7 +35,8 @@ export interface Watchers {
   notifySession(sessionId: string, frame: SocketFrame): void;
   /** The same frame to several, put together once. */
   notifySessions(sessionIds: readonly string[], frame: SocketFrame): void;
-  end(sessionIds: readonly string[], reason: EndReason, now: number): void;
+  /** Ends the pages of sessions, or only those that came before a page of theirs. */
+  end(sessionIds: readonly string[], reason: EndReason, now: number, before?: number | null): void;
   closeAll(): void;
 }
 
@@ -71,6 +74,8 @@ export function createWatchers(): Watchers {
         if (!bySession.has(session.id)) answeredAt.delete(session.id);
       };
     },
+    sessions: () =>
+      [...bySession.values()].flatMap((all) => [...all].map(({ session }) => session)),
     has: (sessionId) => bySession.has(sessionId),
     answered(sessionId, now) {
       if (bySession.has(sessionId)) answeredAt.set(sessionId, now);
@@ -86,9 +91,11 @@ export function createWatchers(): Watchers {
         sessionIds.flatMap((id) => [...(bySession.get(id) ?? [])]),
         frame,
       ),
-    end(sessionIds, reason, now) {
+    end(sessionIds, reason, now, before = null) {
       for (const id of sessionIds) {
-        const watchers = [...(bySession.get(id) ?? [])];
+        const watchers = [...(bySession.get(id) ?? [])].filter(
+          ({ session }) => before === null || session.pages < before,
+        );
         send(watchers, { t: 'ended', now, reason });
         for (const { socket } of watchers) socket.close(NORMAL);
       }

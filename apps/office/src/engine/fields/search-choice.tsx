@@ -17,7 +17,7 @@ export interface Found {
 /** A hook that reads the options for a typed text; empty for the first of them all. */
 export type UseFound = (typed: string) => Read<Found>;
 
-/** How many options are read at once. */
+/** How many options are read in one call. */
 export const FOUND_MAX = 50;
 
 /** The options in an answer that was read for a text. */

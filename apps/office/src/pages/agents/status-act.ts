@@ -5,7 +5,7 @@ import { agentMessages as text } from './agent-messages.ts';
 
 type Status = AnswerOf<'agents/one'>['agent']['status'];
 
-/** Suspends an agent at once, or proposes to a second person that the agent goes on. */
+/** Suspends an agent immediately, or proposes to a second person that the agent goes on. */
 export function statusAct(parts: {
   readonly agentId: string;
   readonly next: Status;

@@ -41,6 +41,10 @@ export const approvalMessages = defineMessages('deskApprovals', {
   kindTakeOffPin: '解除赛果固定',
   blockedTooNew: '您的账号新建或重置未满 72 小时，暂时不能作为第二人。',
   blockedTied: '您与提出人的账号由其中一人创建、重置或开通，不能互为第二人。',
+  blockedSameDevice:
+    '您与提出人的账号 30 天内登录过同一台设备，不能证明是两个人，不能互为第二人；请由其他同事处理。',
+  proposerNotPermitted:
+    '提出人已不再拥有办理该事项的权限，只能拒绝；如仍需办理，请由其他同事重新提出。',
   proposerDisabled: '提出人的账号已停用，只能拒绝；如仍需办理，请由其他同事重新提出。',
   kindChatDestroy: '解散聊天房间',
   kindClearStranger: '解除误及他人的暂停',

@@ -1,6 +1,7 @@
 import { type ProposalView, type VersionedSection, versionedSections } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { Button } from 'antd';
+import type { AnswerOf } from '../../app/api.ts';
 import { useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
@@ -136,6 +137,34 @@ export default function ApprovalsPage() {
   return <ListPage list={list} />;
 }
 
+type PersonFacts = Pick<
+  AnswerOf<'approvals/one'>,
+  'blocked' | 'proposerDisabled' | 'proposerNotPermitted'
+>;
+
+const blocks = {
+  tooNew: text.blockedTooNew,
+  tied: text.blockedTied,
+  sameDevice: text.blockedSameDevice,
+} as const;
+
+/** Whether what was proposed can only be refused, because of who proposed it. */
+function isGone({ proposerDisabled, proposerNotPermitted }: PersonFacts): boolean {
+  return proposerDisabled || proposerNotPermitted;
+}
+
+/** What stands in the way of two persons agreeing to it. */
+function Persons({ of }: { readonly of: PersonFacts }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {of.blocked && <Mark>{t(blocks[of.blocked])}</Mark>}
+      {of.proposerDisabled && <Mark>{t(text.proposerDisabled)}</Mark>}
+      {of.proposerNotPermitted && <Mark>{t(text.proposerNotPermitted)}</Mark>}
+    </>
+  );
+}
+
 function ProposalDetail(props: { readonly proposalId: string; readonly onChanged: () => void }) {
   const { t, full, moment } = useTexts();
   const read = useRead('approvals/one', { proposalId: props.proposalId }, SHARED_MS);
@@ -145,7 +174,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
   };
   return (
     <DetailFrame read={read}>
-      {({ proposal, changes, blocked, proposerDisabled, brief }) => (
+      {({ proposal, changes, brief, ...persons }) => (
         <>
           <DetailHead
             title={t(kindName(proposal.kind))}
@@ -163,11 +192,8 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
               pairs={[{ key: 'subject', name: t(text.subject), value: <Subject of={proposal} /> }]}
             />
           )}
-          {blocked && (
-            <Mark>{t(blocked === 'tooNew' ? text.blockedTooNew : text.blockedTied)}</Mark>
-          )}
-          {proposerDisabled && <Mark>{t(text.proposerDisabled)}</Mark>}
-          <Decision proposal={proposal} mayAgree={!proposerDisabled} onChanged={changed} />
+          <Persons of={persons} />
+          <Decision proposal={proposal} mayAgree={!isGone(persons)} onChanged={changed} />
           <SetUpLink proposal={proposal} />
           <Part title={t(text.reason)}>
             <p>

@@ -1,5 +1,6 @@
 import type { ProposalView } from '@tianping/contract';
 import { expect, test } from 'vitest';
+import type { AnswerOf } from '../../app/api.ts';
 import { answeredOffice, shown } from '../../testing/shown.tsx';
 import ApprovalsPage from './approvals-page.tsx';
 
@@ -28,11 +29,11 @@ const proposal: ProposalView = {
 
 async function detailOf(
   change: Partial<ProposalView>,
-  blocked: 'tooNew' | 'tied' | null = null,
-  proposerDisabled = false,
+  persons: Partial<Omit<AnswerOf<'approvals/one'>, 'proposal' | 'changes' | 'brief'>> = {},
 ): Promise<string> {
   const view = { ...proposal, ...change };
-  const one = { proposal: view, changes: null, brief: null, blocked, proposerDisabled };
+  const usual = { blocked: null, proposerDisabled: false, proposerNotPermitted: false };
+  const one = { proposal: view, changes: null, brief: null, ...usual, ...persons };
   const answers = {
     'approvals/list': { total: 1, list: [one.proposal], sums: { open: 1, openMinor: 0 } },
     'approvals/one': one,
@@ -58,15 +59,21 @@ test('who proposed may take it back but not agree to it', async () => {
   expect(html).not.toContain('同意并执行');
 });
 
-test('staff who may not be the second person see why', async () => {
-  const html = await detailOf({ mayDecide: false }, 'tooNew');
-  expect(html).toContain('未满 72 小时');
+test.each([
+  ['tooNew', '未满 72 小时'],
+  ['sameDevice', '登录过同一台设备'],
+] as const)('staff who may not be the second person see why: %s', async (blocked, why) => {
+  const html = await detailOf({ mayDecide: false }, { blocked });
+  expect(html).toContain(why);
   expect(html).not.toContain('同意并执行');
 });
 
-test('what a disabled account has proposed says so, and can be refused but not agreed to', async () => {
-  const html = await detailOf({}, null, true);
-  expect(html).toContain('提出人的账号已停用');
+test.each([
+  [{ proposerDisabled: true }, '提出人的账号已停用'],
+  [{ proposerNotPermitted: true }, '提出人已不再拥有办理该事项的权限'],
+])('what can only be refused says so: %j', async (persons, why) => {
+  const html = await detailOf({}, persons);
+  expect(html).toContain(why);
   expect(html).toMatch(/<span>拒 ?绝<\/span>/);
   expect(html).not.toContain('同意并执行');
 });

@@ -85,6 +85,7 @@ export const auditMessages = defineMessages('deskAudit', {
   doRollBack: '恢复旧版本',
   doSet: '操作开关',
   doReveal: '查看明文',
+  doSearchNumber: '按完整手机号查找',
   doNote: '添加备注',
   doTag: '修改标签',
   doRestrict: '限制账号',

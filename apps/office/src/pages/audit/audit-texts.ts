@@ -41,6 +41,7 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   rollBack: text.doRollBack,
   set: text.doSet,
   reveal: text.doReveal,
+  search: text.doSearchNumber,
   note: text.doNote,
   tag: text.doTag,
   restrict: text.doRestrict,

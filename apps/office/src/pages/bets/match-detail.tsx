@@ -23,7 +23,10 @@ interface MatchProps {
   readonly onChanged: () => void;
 }
 
-/** One match with regard to its bets: its result, and the two orders that staff may give. */
+/**
+ * One match with regard to its bets: its result, the orders that staff may give (void it or its league, declare a
+ * result, follow the feed again), and those given before.
+ */
 export function MatchDetail({ match, onChanged }: MatchProps) {
   const texts = useTexts();
   const { t, name, whole, moment } = texts;

@@ -18,7 +18,7 @@ import { matchMessages as text } from './match-messages.ts';
 
 type Order = AnswerOf<'bets/orders'>['list'][number];
 
-/** Orders shown at once. */
+/** Orders on a page. */
 export const ORDERS_SHOWN = 20;
 
 /** Orders that voided bets on the match, and which were revoked; a page at a time. */

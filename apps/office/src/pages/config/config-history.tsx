@@ -13,7 +13,7 @@ import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
 import { savedText } from './save-bar.tsx';
 
-/** Versions shown at once. */
+/** Versions on a page. */
 export const VERSIONS_SHOWN = 50;
 
 /** The versions of a section, newest first, a page at a time. */

@@ -27,6 +27,7 @@ export const callbackMessages = defineMessages('deskCallbacks', {
   unreadOrder: '未指明订单',
   headers: '请求头',
   body: '正文',
+  masked: '您的岗位不能查看会员完整资料：请求头与正文中的姓名、账号已遮蔽，中文亦然。',
   replays: '重放记录',
   replayedBy: '{who} 重放',
   replay: '重放',

@@ -7,7 +7,7 @@ import { defineList, filterValue } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
 import { Explained } from '../../engine/object-link.tsx';
-import { Badge, Buttons, DetailHead, Pairs, Part, Raw, Steps } from '../../engine/parts.tsx';
+import { Badge, Buttons, DetailHead, Mark, Pairs, Part, Raw, Steps } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
 import { callbackMessages as text } from './callback-messages.ts';
@@ -114,7 +114,7 @@ function CallbackDetail(props: { readonly callbackId: string; readonly onChanged
     });
   return (
     <DetailFrame read={read}>
-      {({ callback, headers, body, replays }) => (
+      {({ callback, headers, body, isMasked, replays }) => (
         <>
           <DetailHead
             title={<Explained text={callback.ticketId ?? t(text.unreadOrder)} />}
@@ -129,6 +129,7 @@ function CallbackDetail(props: { readonly callbackId: string; readonly onChanged
               <Button onClick={replay}>{t(text.replay)}</Button>
             </Buttons>
           )}
+          {isMasked && <Mark>{t(text.masked)}</Mark>}
           <Part title={t(text.headers)}>
             <Pairs pairs={headers.map(({ name, value }) => ({ key: name, name, value }))} />
           </Part>

@@ -14,7 +14,7 @@ import { giftMessages as text } from './gift-messages.ts';
 
 type Code = AnswerOf<'gifts/codes'>['list'][number];
 
-/** Codes read at once. */
+/** Codes read in one call. */
 export const CODES_SHOWN = 100;
 
 /** The codes of a batch a page at a time, and all of them as a file. */

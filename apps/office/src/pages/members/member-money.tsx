@@ -6,7 +6,7 @@ import { type Read, useMay, useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Explained } from '../../engine/object-link.tsx';
 import { Pager, pagesOf } from '../../engine/pager.tsx';
-import { Badge, Box, type Pair, Pairs } from '../../engine/parts.tsx';
+import { Badge, Box, type Pair, Pairs, type Tone } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
 import { depositStates } from '../deposits/deposit-texts.ts';
 import { postingMessages } from '../postings/posting-messages.ts';
@@ -99,35 +99,29 @@ function MoneyList<Item>(props: {
 type Row<Call extends 'deposits/list' | 'withdrawals/list' | 'postings/list'> =
   AnswerOf<Call>['list'][number];
 
-function depositPair(row: Row<'deposits/list'>, { t, yuan, moment }: Texts): Pair {
-  const state = depositStates[row.status];
+const depositPair = (row: Row<'deposits/list'>, texts: Texts): Pair =>
+  orderPair('deposits', row, depositStates[row.status], texts);
+
+const withdrawalPair = (row: Row<'withdrawals/list'>, texts: Texts): Pair =>
+  orderPair('withdrawals', row, stages[row.stage], texts);
+
+/** An order with its state, linked to the page of its kind. */
+function orderPair(
+  page: 'deposits' | 'withdrawals',
+  row: Row<'deposits/list'> | Row<'withdrawals/list'>,
+  state: { readonly tone: Tone; readonly name: Message },
+  { t, yuan, moment }: Texts,
+): Pair {
   return {
     key: row.orderId,
     name: (
-      <Link href={`/deposits?tab=all&open=${row.orderId}`}>
+      <Link href={`/${page}?tab=all&open=${row.orderId}`}>
         {moment(row.createdAt)} · {row.ticketId}
       </Link>
     ),
     value: (
       <>
         {yuan(row.amountMinor)} <Badge tone={state.tone}>{t(state.name)}</Badge>
-      </>
-    ),
-  };
-}
-
-function withdrawalPair(row: Row<'withdrawals/list'>, { t, yuan, moment }: Texts): Pair {
-  const stage = stages[row.stage];
-  return {
-    key: row.orderId,
-    name: (
-      <Link href={`/withdrawals?tab=all&open=${row.orderId}`}>
-        {moment(row.createdAt)} · {row.ticketId}
-      </Link>
-    ),
-    value: (
-      <>
-        {yuan(row.amountMinor)} <Badge tone={stage.tone}>{t(stage.name)}</Badge>
       </>
     ),
   };

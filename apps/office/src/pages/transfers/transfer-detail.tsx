@@ -8,6 +8,7 @@ import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part, Steps } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
+import { outcomeChoice } from '../acts/outcome-choice.ts';
 import { movementName } from '../members/movement-texts.ts';
 import { transferMessages as text } from './transfer-messages.ts';
 import { origins, questions, transferStates, venueAnswers } from './transfer-texts.ts';
@@ -102,6 +103,11 @@ function TransferActs(props: {
       doneMessage: ({ transfer }) => t(transferStates[transfer.status].name),
       onDone: props.onChanged,
     });
+  const outcome = outcomeChoice({
+    label: t(text.outcome),
+    moved: { value: 'success', label: t(text.outcomeSuccess) },
+    failedLabel: t(text.outcomeFailed),
+  });
   useKeys({ a: mayResolve ? ask : undefined });
   if (!mayResolve) return null;
   return (
@@ -114,23 +120,13 @@ function TransferActs(props: {
             title: t(text.resolve),
             text: t(text.resolveText),
             danger: true,
-            fields: [
-              {
-                key: 'outcome',
-                label: t(text.outcome),
-                kind: 'choice',
-                options: [
-                  { value: 'success', label: t(text.outcomeSuccess) },
-                  { value: 'failed', label: t(text.outcomeFailed) },
-                ],
-              },
-            ],
+            fields: [outcome.field],
             request: (values) => ({
               transferId,
-              outcome: values.text('outcome') === 'success' ? 'success' : 'failed',
+              outcome: outcome.chosen(values),
               note: values.text('note'),
             }),
-            doneMessage: ({ outcome }) => t(outcome === 'proposed' ? text.proposed : text.resolved),
+            doneMessage: (done) => t(done.outcome === 'proposed' ? text.proposed : text.resolved),
             onDone: props.onChanged,
           })
         }

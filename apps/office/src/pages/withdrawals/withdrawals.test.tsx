@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import type { RequestOf } from '../../app/api.ts';
 import { type Answers, answeredOffice, shown } from '../../testing/shown.tsx';
 import { resolveAct } from './resolve-act.ts';
+import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import WithdrawalsPage from './withdrawals-page.tsx';
 
 const order: OfficeWithdrawal = {
@@ -80,7 +81,8 @@ test('the queue says who waits for how much, for how long and why to look twice'
   for (const text of ['WD261121-00088', '26,000.00', '尾号 6721', '06:12', '高额', '待复审']) {
     expect(html).toContain(text);
   }
-  expect(html).toContain('合计 ¥26,000.00');
+  // Refused and failed ones are in the sums too, and nothing of them has been paid.
+  expect(html).toContain('合计 ¥26,000.00，扣除手续费后 ¥26,000.00');
 });
 
 test('a member in the queue leads to the page of members, as far as one may open it', async () => {
@@ -125,3 +127,64 @@ test('a payout that waits for another person to fail it is not called done', () 
   expect(messageFor('abnormal')).toContain('等待另一人复核');
   expect(messageFor('paid')).toBe('已到账');
 });
+
+test('the detail counts what the member had taken out that day before this one, not this one', async () => {
+  const { orderId } = order;
+  const office = await answeredOffice({ 'withdrawals/one': firstOfItsDay() });
+  await office.reads.load('withdrawals/one', { orderId });
+  const html = shown(<WithdrawalDetail orderId={orderId} onChanged={() => {}} />, office, '/');
+  expect(html).toContain('申请前今日已有 0 笔，累计 ¥0（上限 ¥50,000）');
+});
+
+function firstOfItsDay(): OfficeWithdrawalDetail {
+  const { createdAt: at } = order;
+  return {
+    ...order,
+    holderMasked: '李*',
+    provider: 'CMB',
+    protocol: null,
+    coin: null,
+    channel: 'sandbox-payout-bank',
+    providerRef: null,
+    reasonCode: null,
+    reason: null,
+    terms: {
+      at,
+      grade: 0,
+      vipVersion: 1,
+      turnover: { requiredMinor: 0, doneMinor: 0, missingMinor: 0 },
+      duties: [],
+      todayCount: 0,
+      todayCountMax: 3,
+      todayMinor: 0,
+      todayMaxMinor: 5_000_000,
+      secondAuditMinor: 2_000_000,
+    },
+    facts: [],
+    related: [],
+    timeline: [],
+    member: {
+      registeredAt: at,
+      status: 'normal',
+      holds: [],
+      realNameMasked: null,
+      availableMinor: 0,
+      depositMinor: 0,
+      withdrawMinor: 0,
+      withdrawCount: 0,
+    },
+    failProposal: null,
+    firstBy: null,
+    secondBy: null,
+    can: {
+      take: false,
+      hold: false,
+      resume: false,
+      approveFirst: false,
+      approveSecond: false,
+      refuse: false,
+      retry: false,
+      resolve: false,
+    },
+  };
+}

@@ -9,7 +9,7 @@ import { noticeTexts as text } from './messages.ts';
 const NoticeDialog = lazyPart(() => import('./notice-dialog.tsx'));
 
 /** Marked notices in one line: the first of them, a button for all in full, and one to dismiss them. */
-export function MarkedNotices(props: {
+export default function MarkedNotices(props: {
   readonly marked: readonly [Notice, ...Notice[]];
   readonly onPutAway: (forToday: boolean) => void;
 }) {

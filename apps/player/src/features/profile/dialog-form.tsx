@@ -41,7 +41,7 @@ export function DialogForm(props: {
           if (!props.isBusy && !props.onSubmit()) focusFirstWrong(form.current);
         }}
       >
-        {/* Tells password managers which account this is. */}
+        {/* Shows password managers which account this is. */}
         <input type="text" autoComplete="username" value={userName} readOnly hidden />
         {props.note && <p className={css.note}>{props.note}</p>}
         {props.children}

@@ -70,7 +70,7 @@ test('a guest’s page becomes that of the member who logs in in another tab, an
   expect(second.session.getState()).toEqual({ ...qing, token: 't3', signKey: 'k3' });
 });
 
-test('a page whose member logs out in another tab is a guest’s at once, and asks for a login', () => {
+test('a page whose member logs out in another tab is a guest’s immediately, and asks for a login', () => {
   const { first, second } = twoTabs();
   first.session.begin(qing);
   first.session.end();

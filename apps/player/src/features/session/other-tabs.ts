@@ -4,8 +4,8 @@ import { expireSession } from './expire.ts';
 type Page = Pick<App, 'session' | 'member' | 'tabs' | 'site' | 'events' | 'texts'>;
 
 /**
- * Follows logins and logouts of the site's other tabs at once: a guest's page becomes the member's, and a page whose
- * member is logged out says so. A page that shows one member does not change to another who logs in elsewhere.
+ * Follows logins and logouts of the site's other tabs immediately: a guest's page becomes the member's, and a page
+ * whose member is logged out says so. A page that shows one member does not change to another who logs in elsewhere.
  */
 export function followOtherTabs(app: Page, page: Pick<EventTarget, 'addEventListener'>): void {
   page.addEventListener('storage', (event) => {

@@ -26,7 +26,7 @@ export interface Outbox {
   remove(id: string): void;
 }
 
-/** Most lines of one person that wait at once. */
+/** Most lines of one person that wait together. */
 export const OUTBOX_MAX = 50;
 
 type Stored = Outgoing & { readonly userId: string };

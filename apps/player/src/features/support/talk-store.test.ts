@@ -274,7 +274,7 @@ test('a line that the browser has no room for is shown as not sent, and can be t
   expect(store.discard(line?.id ?? '')).toBe('没到账');
 });
 
-test('a push that says more is read at once, one that says what is held is not, and a hidden page reads nothing', async () => {
+test('a push that says more is read immediately, one that says what is held is not, and a hidden page reads nothing', async () => {
   const store = opened();
   await settled();
   store.open('deposit', words('没到账'));

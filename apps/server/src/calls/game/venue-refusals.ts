@@ -51,7 +51,7 @@ export function transferRefusal(refusal: TransferRefusal, script: Script): CallR
   }
 }
 
-/** A refusal by player protection or of the account's state; `data` tells the client which limit and until when. */
+/** A refusal by player protection or of the account's state; `data` states which limit and until when. */
 export function guardedRefusal(
   { code, text: say, data }: GuardRefusal,
   script: Script,

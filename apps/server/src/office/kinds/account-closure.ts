@@ -45,6 +45,7 @@ export function closureKinds(deps: Deps): readonly ProposalKind[] {
     {
       kind: 'closeAccount',
       permission: 'members.restrict',
+      proposedWith: 'members.restrict',
       committed,
       async execute(sql, proposal) {
         const { memberId, ground } = closePayload.parse(proposal.payload);
@@ -62,6 +63,7 @@ export function closureKinds(deps: Deps): readonly ProposalKind[] {
     {
       kind: 'reopenAccount',
       permission: 'members.restrict',
+      proposedWith: 'members.restrict',
       committed,
       async execute(sql, proposal) {
         const member = memberOf(proposal.siteId, payload.parse(proposal.payload).memberId);

@@ -17,11 +17,11 @@ const runPayload = z.object({ month: z.string(), mark: z.string() });
 
 /** Earnings and positions of agents are decided by two persons, in the transaction of the second one. */
 export function agentKinds({ within }: Pick<AgentsService, 'within'>): readonly ProposalKind[] {
-  const permission = 'approvals.decide' as const;
+  const persons = { permission: 'approvals.decide', proposedWith: 'agents.write' } as const;
   return [
     {
       kind: 'agentStatus',
-      permission,
+      ...persons,
       async execute(sql, { siteId, payload }) {
         const { agentId, status } = statusPayload.parse(payload);
         const member = { siteId, memberId: agentId as MemberId };
@@ -32,7 +32,7 @@ export function agentKinds({ within }: Pick<AgentsService, 'within'>): readonly 
     },
     {
       kind: 'agentMove',
-      permission,
+      ...persons,
       async execute(sql, { siteId, payload, by: first, note }, by) {
         const { agentId, parentId } = movePayload.parse(payload);
         const move = {
@@ -47,7 +47,7 @@ export function agentKinds({ within }: Pick<AgentsService, 'within'>): readonly 
     },
     {
       kind: 'agentPlan',
-      permission,
+      ...persons,
       async execute(sql, { siteId, payload, by: first }, by) {
         const hands = { by: first.name, agreedBy: by.name };
         const wanted = { ...planPayload.parse(payload), ...hands };
@@ -57,7 +57,7 @@ export function agentKinds({ within }: Pick<AgentsService, 'within'>): readonly 
     },
     {
       kind: 'agentRun',
-      permission,
+      ...persons,
       async execute(sql, { siteId, payload, by: first }, by) {
         const hands = { by: first.name, agreedBy: by.name };
         const run = await within.storeRun(sql, siteId, { ...runPayload.parse(payload), ...hands });

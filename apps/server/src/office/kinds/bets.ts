@@ -25,6 +25,7 @@ export function betKinds(deps: Deps): readonly ProposalKind[] {
   return betActs.map((act) => ({
     kind: act,
     permission: 'bets.void',
+    proposedWith: 'bets.void',
     async execute(sql, proposal, by) {
       const betCommand = commandOf(act, proposal.payload);
       if (!betCommand) throw new Error(`not of ${act}`);

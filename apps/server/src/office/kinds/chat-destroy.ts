@@ -13,6 +13,7 @@ export function chatDestroyKind(chat: Pick<ChatService, 'moderation'>): Proposal
   return {
     kind: 'chatDestroy',
     permission: 'chat.moderate',
+    proposedWith: 'chat.moderate',
     async execute(sql, { siteId, payload: asked, note }) {
       const { rid } = payload.parse(asked);
       const done = await chat.moderation.destroyWithin(sql, { siteId, rid }, note);

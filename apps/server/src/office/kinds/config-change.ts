@@ -67,6 +67,7 @@ export function configChangeKind(deps: {
   return {
     kind: 'configChange',
     permission: 'approvals.decide',
+    proposedWith: 'config.write',
     async execute(sql, proposal) {
       const { section, baseVersion, value, rollbackOf } = configPayload.parse(proposal.payload);
       if (!isStoredSection(section)) return err({ code: statusCodes.notFound.code });

@@ -33,6 +33,7 @@ export function feedbackRewardKind(deps: {
   return {
     kind: FEEDBACK_REWARD,
     permission: 'approvals.decide',
+    proposedWith: 'feedback.reward',
     async execute(sql, { id, siteId, payload, by }) {
       const asked = rewardPayload.parse(payload);
       const given = await feedback.rewardWithin(sql, {

@@ -20,6 +20,7 @@ export function gameImportKind(deps: {
   return {
     kind: GAME_IMPORT,
     permission: 'approvals.decide',
+    proposedWith: 'config.write',
     async execute(sql, { siteId, payload: asked }) {
       const { importId } = payload.parse(asked);
       const done = await imports.releaseWithin(sql, { siteId, importId, at: now() });

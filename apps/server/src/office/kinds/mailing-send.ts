@@ -17,6 +17,7 @@ export function mailingSendKind({ mailings }: Pick<InboxService, 'mailings'>): P
   return {
     kind: MAILING_SEND,
     permission: 'approvals.decide',
+    proposedWith: 'mailings.write',
     async execute(sql, proposal, decider) {
       const { mailingId: id, revision } = payload.parse(proposal.payload);
       const released = await mailings.releaseWithin(sql, {

@@ -22,6 +22,7 @@ export function payoutFailureKind(
   return {
     kind: FAIL_KIND,
     permission: 'approvals.decide',
+    proposedWith: 'withdrawals.audit2',
     async execute(sql, proposal) {
       const { siteId, by: staff, note } = proposal;
       const order = await office.failWithin(sql, {

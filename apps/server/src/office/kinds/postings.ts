@@ -123,9 +123,10 @@ export function postingKinds(deps: {
   readonly now: () => number;
   readonly moved: (siteId: SiteId, memberId: MemberId) => void;
 }): readonly ProposalKind[] {
-  const kind = (name: PostingKind, permission: ProposalKind['permission']): ProposalKind => ({
+  const kind = (name: PostingKind): ProposalKind => ({
     kind: name,
-    permission,
+    permission: 'approvals.decide',
+    proposedWith: 'postings.propose',
     execute: (sql, proposal) =>
       postByHand(sql, {
         ...postingPayload.parse(proposal.payload),
@@ -139,11 +140,7 @@ export function postingKinds(deps: {
       }),
     committed: (proposal) => deps.moved(proposal.siteId, memberOf(proposal)),
   });
-  return [
-    kind('manualPosting', 'approvals.decide'),
-    kind('confiscation', 'approvals.decide'),
-    kind('voidPrize', 'approvals.decide'),
-  ];
+  return [kind('manualPosting'), kind('confiscation'), kind('voidPrize')];
 }
 
 function memberOf(proposal: Proposal): MemberId {

@@ -30,6 +30,7 @@ export function promotionKinds(deps: {
     {
       kind: 'promotionPublish',
       permission: 'approvals.decide',
+      proposedWith: 'promotions.write',
       async execute(sql, { id: key, siteId, payload, note, by: proposer }, by) {
         const { id, version, budgetMinor } = publishPayload.parse(payload);
         const whose = { staffId: by.staffId, name: `${proposer.name}、${by.name}` };
@@ -41,6 +42,7 @@ export function promotionKinds(deps: {
     {
       kind: 'promotionBudget',
       permission: 'approvals.decide',
+      proposedWith: 'promotions.write',
       async execute(sql, { id: key, siteId, payload, note }, by) {
         const { id, amountMinor } = budgetPayload.parse(payload);
         const of = { siteId: siteId as SiteId, id, by, note, amountMinor, key };
@@ -52,6 +54,7 @@ export function promotionKinds(deps: {
     {
       kind: 'promotionGive',
       permission: 'approvals.decide',
+      proposedWith: 'promotions.write',
       async execute(sql, { id, siteId, payload, note, by: proposer }) {
         const asked = givePayload.parse(payload);
         if (asked.what === 'voucher' && asked.expiresAt <= now()) {
@@ -80,6 +83,7 @@ function stepKind(
   return {
     kind,
     permission: 'approvals.decide',
+    proposedWith: 'promotions.write',
     async execute(sql, { siteId, payload, note }, by) {
       const { id } = stepPayload.parse(payload);
       return endedAs(

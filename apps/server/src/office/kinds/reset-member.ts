@@ -16,6 +16,7 @@ export function resetMemberKind({ office }: Pick<ResetsService, 'office'>): Prop
   return {
     kind: 'resetMember',
     permission: 'members.restrict',
+    proposedWith: 'members.note',
     async execute(sql, { id, siteId, payload: given }, by) {
       const { caseId } = payload.parse(given);
       const staff = { staffId: by.staffId, name: by.name, ip: '' };

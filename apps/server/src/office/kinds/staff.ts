@@ -36,6 +36,7 @@ export function staffKinds(deps: OfficeDeps): readonly ProposalKind[] {
   ): ProposalKind => ({
     kind: name,
     permission: 'approvals.decide',
+    proposedWith: 'staff.write',
     async execute(sql, proposal, by): Promise<Result<ReturnType<typeof toJson>, ExecutionRefusal>> {
       const done = await work(sql, proposal, by);
       if (!done.ok) return err(staffFaultOf(done.error, 'hans'));

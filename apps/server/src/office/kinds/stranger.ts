@@ -41,6 +41,7 @@ export function strangerKind(deps: Deps): ProposalKind {
   return {
     kind: 'clearStranger',
     permission: 'members.restrict',
+    proposedWith: 'members.restrict',
     async execute(sql, { siteId, payload: asked, note, by: first }, by) {
       const { memberId, proof, reference } = payload.parse(asked);
       const member = { siteId, memberId: memberId as MemberId };

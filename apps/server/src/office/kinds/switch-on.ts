@@ -36,6 +36,7 @@ export function switchOnKind(deps: {
   return {
     kind: 'switchOn',
     permission: 'switches.write',
+    proposedWith: 'switches.write',
     async execute(sql, proposal) {
       const { switch: name, was: asked } = payload.parse(proposal.payload);
       const { siteId, by, note } = proposal;

@@ -40,6 +40,7 @@ export function venueKinds(office: VenuesOffice): readonly ProposalKind[] {
     {
       kind: 'transferResolve',
       permission: 'approvals.decide',
+      proposedWith: 'transfers.resolve',
       async execute(sql, { siteId, payload, note }) {
         const decision = { ...decisionPayload.parse(payload), siteId, note };
         const ended = await office.resolveWithin(sql, decision);
@@ -54,6 +55,7 @@ export function venueKinds(office: VenuesOffice): readonly ProposalKind[] {
     {
       kind: 'giftBatch',
       permission: 'approvals.decide',
+      proposedWith: 'config.write',
       async execute(sql, { id, siteId, payload, by }) {
         const made = await office.createGiftsWithin(sql, {
           ...batchPayload.parse(payload),

@@ -48,6 +48,8 @@ export interface PromotionsWorld {
   readonly titles: LocalizedText[];
   /** Members who may not be given anything, and members who want no notifications about offers. */
   readonly barred: Set<MemberId>;
+  /** Members who may never be given anything again. */
+  readonly out: Set<MemberId>;
   readonly quiet: Set<MemberId>;
   /** Members to whom no notification can be written. */
   readonly failing: Set<MemberId>;
@@ -92,6 +94,7 @@ export function createPromotionsWorld(
   const notified: string[] = [];
   const titles: LocalizedText[] = [];
   const barred = new Set<MemberId>();
+  const out = new Set<MemberId>();
   const quiet = new Set<MemberId>();
   const failing = new Set<MemberId>();
   const turnover = under?.turnover ?? turnoverOf(vip);
@@ -108,6 +111,7 @@ export function createPromotionsWorld(
         ...promotionFacts,
         whoMay: async (_, { ids, to }) =>
           new Set(ids.filter((id) => !barred.has(id) && (to === 'offer' || !quiet.has(id)))),
+        shutOut: async (_sql, _site, ids) => new Set(ids.filter((id) => out.has(id))),
         file: readMemberFile,
       },
       events: {
@@ -137,6 +141,7 @@ export function createPromotionsWorld(
     notified,
     titles,
     barred,
+    out,
     quiet,
     failing,
     service,

@@ -169,7 +169,7 @@ test('links in forty disguises are refused with the same sentence, and none is s
   expect(await stored()).toBe(before);
 });
 
-test('HTML is words: it comes to readers as it was written, and is stored once', async () => {
+test('HTML is text: it comes to readers as it was written, and is stored once', async () => {
   const before = await stored();
   const { client } = await stage.asMember();
   await stage.joined(client, 'hall');

@@ -47,7 +47,7 @@ export function wordedRefusal(wording: Wording, script: Script, refusal: SayRefu
   }
 }
 
-/** The answer to what failed for a fault of ours: whoever sent a message learns that it may be sent again. */
+/** The answer to what failed for a fault of ours: the sender of a message learns that it may be sent again. */
 export function faultAnswer(
   { msgId, msgData }: ChatClientMessage,
   code: number,

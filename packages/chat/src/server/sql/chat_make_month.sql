@@ -7,7 +7,7 @@ declare
   v_from bigint := (extract(epoch from v_first) * 1000)::bigint - 28800000;
   v_to bigint := (extract(epoch from v_first + interval '1 month') * 1000)::bigint - 28800000;
 begin
-  -- Two processes that begin a month at once: the second one sees that it is there.
+  -- Two processes that begin a month at the same time: the second one sees that it is there.
   perform pg_advisory_xact_lock(hashtextextended('chat_make_month', 0));
   execute format('create table if not exists %I partition of chat_messages for values from (%s) to (%s)',
     'chat_messages_' || to_char(v_first, 'YYYYMM'), v_from, v_to);

@@ -60,6 +60,19 @@ export async function writeQuotes(
   return rows;
 }
 
+/** The first number from this one on whose message is still there; null when there is none. */
+export async function firstStored(
+  sql: Sql,
+  room: { readonly siteId: number; readonly rid: string },
+  from: number,
+): Promise<number | null> {
+  const { rows } = await sql.query<{ seq: number | null }>(
+    'select min(seq) as seq from chat_messages where site_id = $1 and rid = $2 and seq >= $3',
+    [room.siteId, room.rid, from],
+  );
+  return rows[0]?.seq ?? null;
+}
+
 /** The latest messages of a room before a number, newest first. */
 export async function messagesBefore(
   sql: Sql,

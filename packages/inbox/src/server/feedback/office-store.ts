@@ -111,7 +111,7 @@ export async function setReward(
 }
 
 /** The rewards that a member of staff has given alone since a moment. */
-export async function sumAlone(
+export async function rewardedAlone(
   sql: Sql,
   who: { readonly siteId: SiteId; readonly staffId: string; readonly since: UnixMs },
 ): Promise<number> {

@@ -32,7 +32,6 @@ import {
   readFeedbackPage,
   setReward,
   setTaken,
-  sumAlone,
 } from './office-store.ts';
 
 /**
@@ -88,11 +87,6 @@ export interface FeedbackOffice {
   /** Gives a reward for it, once, inside the caller's transaction; `notifyRewarded` comes after the commit. */
   rewardWithin(sql: Sql, act: RewardAct): Promise<Done>;
   notifyRewarded(siteId: SiteId, feedbackId: string): Promise<void>;
-  /** The rewards that a member of staff gave alone since a moment. */
-  givenAlone(
-    sql: Sql,
-    who: { readonly siteId: SiteId; readonly staffId: string; readonly since: UnixMs },
-  ): Promise<number>;
   /** One round of a demonstration's automatic answers; returns how many feedbacks it answered. */
   answerDue(): Promise<number>;
 }
@@ -117,7 +111,6 @@ export function createFeedbackOffice(deps: FeedbackDeps): FeedbackOffice {
       deps.ports.onRewarded(feedback);
       await deps.notifications.announce(feedback, rewardKey(feedbackId));
     },
-    givenAlone: (sql, who) => sumAlone(sql, who),
     answerDue: () => answerDue(deps),
   };
 }

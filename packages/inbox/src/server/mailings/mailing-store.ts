@@ -1,5 +1,5 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
-import type { Sql } from '@tianping/db';
+import { readPage, type Sql } from '@tianping/db';
 import {
   type Mailing,
   type MailingDraft,
@@ -81,19 +81,23 @@ export async function listMailings(
   sql: Sql,
   asked: MailingQuery,
 ): Promise<{ readonly total: number; readonly list: readonly Mailing[] }> {
-  const { siteId, state, waitingIds, audience, text, limit, offset } = asked;
-  const { rows } = await sql.query<MailingRow & { readonly total: number }>(
-    `select ${COLUMNS}, count(*) over () as total from mailings
-     where site_id = $1
-       and ($2::text is null or case when state = 'draft' and id = any($3::uuid[]) then 'waiting'
-         else state end = $2::text)
-       and ($4::text is null or audience = $4::text)
-       and ($5::text = '' or position(lower($5::text) in lower(title)) > 0
-         or lower(addressed ->> 'name') = lower($5::text))
-     order by created_at desc, id desc limit $6 offset $7`,
-    [siteId, state, waitingIds, audience, text, limit, offset],
+  const { siteId, state, waitingIds, audience, text } = asked;
+  const { total, rows } = await readPage<MailingRow>(
+    sql,
+    {
+      text: `select ${COLUMNS}, count(*) over () as total from mailings
+        where site_id = $1
+          and ($2::text is null or case when state = 'draft' and id = any($3::uuid[]) then 'waiting'
+            else state end = $2::text)
+          and ($4::text is null or audience = $4::text)
+          and ($5::text = '' or position(lower($5::text) in lower(title)) > 0
+            or lower(addressed ->> 'name') = lower($5::text))
+        order by created_at desc, id desc`,
+      params: [siteId, state, waitingIds, audience, text],
+    },
+    asked,
   );
-  return { total: rows[0]?.total ?? 0, list: rows.map(mailingOf) };
+  return { total, list: rows.map(mailingOf) };
 }
 
 export async function readMailing(sql: Sql, siteId: SiteId, id: string): Promise<Mailing | null> {

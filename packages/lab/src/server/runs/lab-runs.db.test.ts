@@ -218,7 +218,7 @@ test('a run whose end cannot be written is given up, and never counts as one tha
   expect(await stateOf(runId)).toBe('broken');
 });
 
-test('a run that could not even begin is broken at once, and holds nobody up', async () => {
+test('a run that could not even begin is broken immediately, and holds nobody up', async () => {
   const fault = new Error('no thread');
   const failing: Launch = () => {
     throw fault;

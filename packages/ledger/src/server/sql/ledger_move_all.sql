@@ -1,4 +1,4 @@
--- ledger_move for many at once, each on its own: one outcome a seq. Goes through the members in the order
+-- ledger_move for many together, each on its own: one outcome a seq. Goes through the members in the order
 -- of their ids.
 create or replace function ledger_move_all(p_moves ledger_request[])
 returns table (seq integer, outcome text) language plpgsql as $$

@@ -56,7 +56,7 @@ const bytesOf = async (reading: ReturnType<ReturnType<typeof covers>['read']>) =
 };
 const rows = async () => (await db.query('select 1 from media_game_cover')).rows.length;
 
-test('a cover is drawn anew as a square of at most 480 pixels, and fetched once', async () => {
+test('a cover is redrawn as a square of at most 480 pixels, and fetched once', async () => {
   const { read, states } = covers();
   const meta = await sharp(await bytesOf(read(SOURCE))).metadata();
   expect(meta).toMatchObject({ format: 'webp', width: 480, height: 480 });
@@ -175,7 +175,7 @@ test('a failure is not tried again before its pause, which doubles to a day at m
   expect(await read(SOURCE)).toMatchObject({ state: 'ready' });
 });
 
-test('an old cover is shown while it is fetched anew, and stays when that fails', async () => {
+test('an old cover is shown while it is fetched again, and stays when that fails', async () => {
   const { read, states } = covers();
   await read(SOURCE);
   clock.advance(31 * DAY);
@@ -255,7 +255,7 @@ test('no more covers are stored than may be: those asked for least recently go',
   expect(await rows()).toBe(2);
 });
 
-test('too many at once are put off, not piled up', async () => {
+test('too many at the same time are put off, not piled up', async () => {
   const { read } = covers({ fetchesAtOnce: 1, fetchQueueMax: 2, waitMs: 50 });
   answer = () => new Promise(() => {});
   const asked = Array.from({ length: 10 }, (_, at) => read(`${SOURCE}?${at}`));

@@ -25,6 +25,11 @@ export function birthdayIssue(birthday: string, now: UnixMs): BirthdayIssue | nu
   return yearsLater(birthday, AGE_MIN) <= today ? null : 'underage';
 }
 
+/** The earliest birthday that may be right. */
+export function oldestBirthday(now: UnixMs): string {
+  return yearsLater(siteDay(now), -AGE_MAX);
+}
+
 /** Days in this form can be compared as texts; a 29 February that the year lacks sorts between its neighbours. */
 function yearsLater(day: string, years: number): string {
   return `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { profileMessages } from '../../profile-messages.ts';
 import { avatarNames, isAvatarName } from './profile-avatars.ts';
-import { birthdayIssue, siteDay } from './profile-birthday.ts';
+import { birthdayIssue, oldestBirthday, siteDay } from './profile-birthday.ts';
 import { isEmail, maskEmail, maskPhone, maskRealName } from './profile-contact.ts';
 import { isRealName } from './profile-real-name.ts';
 import { type Protections, securityLevel } from './profile-security.ts';
@@ -89,6 +89,14 @@ describe('birthdays', () => {
     'VALID-037 %s is no birthday',
     (day) => expect(birthdayIssue(day, noon('2026-03-14'))).toBe('wrong'),
   );
+  test('VALID-037 the oldest birthday is no wrong one, and the day before it is', () => {
+    for (const day of ['2026-03-14', '2031-01-01']) {
+      const oldest = oldestBirthday(noon(day));
+      const before = siteDay(noon(oldest) - 24 * 3_600_000);
+      expect(birthdayIssue(oldest, noon(day))).toBeNull();
+      expect(birthdayIssue(before, noon(day))).toBe('wrong');
+    }
+  });
   test.each(['1990-1-1', '19900101', 'x', "1990-01-01'; --"])('VALID-037 %j is no day', (day) => {
     expect(birthdayIssue(day, noon('2026-03-14'))).toBe('wrong');
   });

@@ -19,7 +19,7 @@ function painter() {
   };
 }
 
-test('CAPT-004 pictures are drawn ahead, a few at once, each given out once', async () => {
+test('CAPT-004 pictures are drawn ahead, a few together, each given out once', async () => {
   const { canvases, draw, finish } = painter();
   const pool = createPicturePool({ draw, limits: { poolSize: 3, drawingAtOnce: 2 } });
   const warm = pool.warm();

@@ -87,7 +87,7 @@ describe('a typed text', () => {
     expect(await typed(codeId, 'HK9R')).toBe('textGone');
   });
 
-  test('of many at once one passes', async () => {
+  test('of many at the same time one passes', async () => {
     const codeId = await picture();
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => typed(codeId, 'HK9R')));
     expect(all.filter((one) => one === 'passed').length).toBe(1);

@@ -251,7 +251,7 @@ function purposes(): void {
     expect(await ask(byMail)).toMatchObject({ error: { kind: 'noEmail' } });
   });
 
-  test('a member learns at once that the carrier refused the own number', async () => {
+  test('a member learns immediately that the carrier refused the own number', async () => {
     const member = await boundMember();
     world.carriers.sms.failWith('refused');
     const asked = { purpose: 'bind' as const, name: '', kaptchcate: 99 as const };

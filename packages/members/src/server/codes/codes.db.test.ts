@@ -91,7 +91,7 @@ function sending(): void {
     expect(await world.codes.verify(subjectOf(member), late)).toEqual(gone);
   });
 
-  test('a code used by two at once opens for one', async () => {
+  test('a code used by two at the same time opens for one', async () => {
     const member = await boundMember();
     await ask({ name: member.name, target: member.phone });
     const code = await lastCode(member.phone);
@@ -183,7 +183,7 @@ function guessing(): void {
     });
   });
 
-  test('guesses made at once are counted one by one', async () => {
+  test('guesses made at the same time are counted one by one', async () => {
     const member = await boundMember();
     await ask({ name: member.name, target: member.phone });
     const code = await lastCode(member.phone);
@@ -217,7 +217,7 @@ function guessing(): void {
 }
 
 function throttling(): void {
-  test('CODE-036 within sixty seconds no second code goes, of many at once one', async () => {
+  test('CODE-036 within sixty seconds no second code goes, of many at the same time one', async () => {
     const { name, phone } = await boundMember();
     const passes = await Promise.all(Array.from({ length: 8 }, () => world.passPhone()));
     const asked = await Promise.all(passes.map((captcha) => ask({ name, target: phone, captcha })));

@@ -34,7 +34,7 @@ const passed = async (ms: number) => {
   await turn();
 };
 
-test('a message goes at once, and whoever waits learns it', async () => {
+test('a message goes immediately, and its waiting callers learn it', async () => {
   expect(await send()).toBe('sent');
   expect(sms.taken).toHaveLength(1);
   await sender.idle();

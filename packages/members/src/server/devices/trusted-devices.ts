@@ -51,16 +51,21 @@ export async function trustDevice(
   return token;
 }
 
-/** Ends the trust of a member's devices, except the one that a session was opened on. */
+/** Ends the trust of a member's devices, or of one, except the one that a session was opened on. */
 export async function endTrust(
   sql: Sql,
-  of: { readonly memberId: MemberId; readonly exceptSessionId?: string },
+  of: {
+    readonly memberId: MemberId;
+    readonly onlyDevice?: string;
+    readonly exceptSessionId?: string;
+  },
 ): Promise<void> {
   await sql.query(
     `update member_devices d set trust_hash = null, trusted_until = null
-     where d.member_id = $1 and d.trust_hash is not null and not exists (
-       select 1 from member_sessions s where s.id = $2::uuid and s.device_id = d.device_id)`,
-    [of.memberId, of.exceptSessionId ?? null],
+     where d.member_id = $1 and d.trust_hash is not null and ($3::text is null or d.device_id = $3::text)
+       and not exists (
+         select 1 from member_sessions s where s.id = $2::uuid and s.device_id = d.device_id)`,
+    [of.memberId, of.exceptSessionId ?? null, of.onlyDevice ?? null],
   );
 }
 

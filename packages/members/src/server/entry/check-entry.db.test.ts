@@ -245,7 +245,7 @@ function guessing(): void {
     expect(world.hashed.count).toBe(before);
   });
 
-  test('one passed captcha is one guess, also when they come at once', async () => {
+  test('one passed captcha is one guess, also when they come at the same time', async () => {
     const { name } = await world.register();
     const pass = await world.captcha('login', home);
     const before = world.hashed.count;

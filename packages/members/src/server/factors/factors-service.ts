@@ -1,5 +1,5 @@
 import type { MemberId, Result } from '@tianping/base';
-import { type Db, resealColumn } from '@tianping/db';
+import { type Db, resealColumns } from '@tianping/db';
 import type { MembersDeps } from '../deps.ts';
 import { listDevices, revokeDevice, type ShownDevice } from '../devices/trusted-devices.ts';
 import type { EntryRefusal } from '../entry/check-entry.ts';
@@ -82,11 +82,12 @@ export function createFactorsService(deps: MembersDeps): FactorsService {
   };
 }
 
-async function resealAuthenticators(db: Db, sealer: MembersDeps['sealer']): Promise<number> {
+function resealAuthenticators(db: Db, sealer: MembersDeps['sealer']): Promise<number> {
   const of = { table: 'member_authenticators', key: 'member_id' };
-  return (
-    (await resealColumn(db, sealer, { ...of, column: 'sealed' })) +
-    (await resealColumn(db, sealer, { ...of, column: 'pending_sealed' }))
+  return resealColumns(
+    db,
+    sealer,
+    ['sealed', 'pending_sealed'].map((column) => ({ ...of, column })),
   );
 }
 

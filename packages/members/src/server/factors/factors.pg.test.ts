@@ -20,7 +20,7 @@ beforeAll(async () => {
 const won = (outcomes: readonly { readonly ok: boolean }[]) =>
   outcomes.filter(({ ok }) => ok).length;
 
-test('MFA-005 of one code with two tickets at once, one logs in', async () => {
+test('MFA-005 of one code with two tickets at the same time, one logs in', async () => {
   const { name, code } = await withTotp(world);
   const tickets = [await ticketOf(world, name, here), await ticketOf(world, name, away)];
   const proof = { way: 'totp', code: code() } as const;
@@ -34,7 +34,7 @@ test('MFA-005 of one code with two tickets at once, one logs in', async () => {
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { kind: 'factorWrong' } });
 });
 
-test('MFA-005 of one ticket with two recovery codes at once, one logs in and one code stays', async () => {
+test('MFA-005 of one ticket with two recovery codes at the same time, one logs in and one code stays', async () => {
   const { name, actor, recoveryCodes } = await withTotp(world);
   const ticket = await ticketOf(world, name, here);
   const outcomes = await Promise.all(
@@ -48,7 +48,7 @@ test('MFA-005 of one ticket with two recovery codes at once, one logs in and one
   expect(await world.members.factors.status(actor)).toMatchObject({ recoveryLeft: 9 });
 });
 
-test('MFA-005 of one code that proves a session and logs in at once, one counts', async () => {
+test('MFA-005 of one code that proves a session and logs in at the same time, one counts', async () => {
   const { name, actor, code } = await withTotp(world);
   const ticket = await ticketOf(world, name, here);
   const proof = { way: 'totp', code: code() } as const;
@@ -59,7 +59,7 @@ test('MFA-005 of one code that proves a session and logs in at once, one counts'
   expect(won(outcomes)).toBe(1);
 });
 
-test('MFA-010 a login by an authenticator that is removed at once is over, or never was', async () => {
+test('MFA-010 a login by an authenticator that is removed at the same time is over, or never was', async () => {
   const { name, actor, code } = await withTotp(world);
   const ticket = await ticketOf(world, name, away);
   const proof = { way: 'totp', code: code() } as const;

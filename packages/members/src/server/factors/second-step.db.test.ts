@@ -186,6 +186,35 @@ test('MFA-007 a trusted device is not asked, for 90 days and as long as it is it
   expect(await by(here)).toMatchObject({ error: { kind: 'secondFactor' } });
 });
 
+test('MFA-007 a device that is signed out from another one is trusted no longer', async () => {
+  const { name, code } = await withTotp(world);
+  const trusted = async (browser: typeof here) => {
+    world.clock.advance(30_000);
+    const proof = { way: 'totp', code: code() } as const;
+    const done = value(await secondStep(world, { name, browser, proof, willTrust: true }));
+    return { ...done, browser: { ...browser, trust: must(done.trust, 'trust') } };
+  };
+  const sessionOf = async (token: string) =>
+    must(await world.members.sessions.find(token), 'session').session.sessionId;
+  const [mine, lost] = [await trusted(here), await trusted(away)];
+  const holder = {
+    siteId: SITE,
+    memberId: mine.memberId,
+    sessionId: await sessionOf(mine.token),
+  };
+  const end = async (token: string) =>
+    (await world.members.endSession(holder, await sessionOf(token))).ok;
+  expect(await end(lost.token)).toBe(true);
+  expect(await world.login(name, { browser: lost.browser })).toMatchObject({
+    error: { kind: 'secondFactor' },
+  });
+  const again = await world.login(name, { browser: mine.browser });
+  expect(again).toMatchObject({ ok: true });
+  // Another session of the own device is no device to sign out.
+  expect(await end(value(again).token)).toBe(true);
+  expect(await world.login(name, { browser: mine.browser })).toMatchObject({ ok: true });
+});
+
 test('MFA-007 a new password ends the trust', async () => {
   const { name, actor, code } = await withTotp(world);
   const proof = { way: 'totp', code: code() } as const;

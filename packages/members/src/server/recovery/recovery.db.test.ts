@@ -154,7 +154,7 @@ function recovering(): void {
     expect((await world.recovery.reset(inputOf(member), passwords)).ok).toBe(true);
   });
 
-  test('of two that set a password at once, one does', async () => {
+  test('of two that set a password at the same time, one does', async () => {
     const member = await boundMember();
     const input = await verified(member);
     const other = md5Hex('other123');

@@ -124,7 +124,7 @@ function theft(): void {
     expect(await loginBy(name, second)).toEqual(gone);
   });
 
-  test('a remembered token used many times at once opens one session at most', async () => {
+  test('a remembered token used many times at the same time opens one session at most', async () => {
     const { name, token } = await remembering();
     const passes = await Promise.all([1, 2, 3, 4].map(() => world.captcha('login', home)));
     const all = await Promise.all(passes.map((pass) => loginBy(name, token, { pass })));

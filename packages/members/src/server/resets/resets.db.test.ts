@@ -227,7 +227,7 @@ function stopping(): void {
     expect(await stop(right, notice.reference)).toMatchObject({ ok: true });
   });
 
-  test('LOST-004 whoever asked takes the request back, and no other key does', async () => {
+  test('LOST-004 the key of the request takes it back, and no other key does', async () => {
     const { name } = await world.bound();
     const { key, found } = value(await world.ask(name));
     const by = { siteId: SITE, ip: home.ip };

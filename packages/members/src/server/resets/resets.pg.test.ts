@@ -24,7 +24,7 @@ const fundOf = async (memberId: string) => {
   return rows[0]?.fund ?? null;
 };
 
-test('LOST-008 of a stop and the carrying out at once one holds, and the other finds the case over', async () => {
+test('LOST-008 of a stop and a simultaneous carrying out one holds, and the other finds the case over', async () => {
   const { name, memberId } = await world.bound();
   const caseId = await world.waiting(memberId);
   world.clock.advance(25 * HOUR);
@@ -38,7 +38,7 @@ test('LOST-008 of a stop and the carrying out at once one holds, and the other f
   expect(await fundOf(memberId)).toBe(stopped.ok ? 'x' : null);
 });
 
-test('LOST-008 two processes that run at once carry a case out once', async () => {
+test('LOST-008 two processes that run at the same time carry a case out once', async () => {
   const { memberId } = await world.bound();
   const caseId = await world.waiting(memberId);
   world.clock.advance(25 * HOUR);
@@ -48,7 +48,7 @@ test('LOST-008 two processes that run at once carry a case out once', async () =
   expect(events.filter(({ what }) => what === 'done')).toHaveLength(1);
 });
 
-test('LOST-008 a stop and the second person at once leave a case that is stopped', async () => {
+test('LOST-008 a stop and the second person at the same time leave a case that is stopped', async () => {
   const { name, memberId } = await world.bound();
   const { found } = value(await world.open(memberId));
   const of = { siteId: SITE, caseId: found.id, by: OTHER, note: '' };
@@ -60,7 +60,7 @@ test('LOST-008 a stop and the second person at once leave a case that is stopped
   expect(await world.stateOf(found.id)).toBe('stopped');
 });
 
-test('LOST-002 two members of staff who open one case at once open one', async () => {
+test('LOST-002 two members of staff who open one case at the same time open one', async () => {
   const { memberId } = await world.bound();
   const outcomes = await Promise.all([world.open(memberId), world.open(memberId)]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

@@ -187,7 +187,7 @@ function listing(): void {
 }
 
 function ending(): void {
-  test('one ends at once, with what its device remembers', async () => {
+  test('one ends immediately, with what its device remembers', async () => {
     const { name, holder, here, there } = await inTwice();
     await isLive(there);
     const token = must(

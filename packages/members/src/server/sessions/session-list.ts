@@ -75,7 +75,10 @@ export async function listSessions(
   };
 }
 
-/** Ends one session and the device's remembered token, unless that is the calling device's own. */
+/**
+ * Ends one session, and the remembered token and the trust of its device, unless that is the calling device itself:
+ * who signs a device out elsewhere wants it to be asked for everything again.
+ */
 export async function endSession(
   { db, clock, sessions }: MembersDeps,
   holder: SessionHolder,
@@ -92,8 +95,9 @@ export async function endSession(
     );
     const deviceId = rows[0]?.device_id;
     if (deviceId === undefined) return false;
-    const own = await deviceOf(sql, holder.sessionId);
-    if (deviceId !== own) await revokeRemembered(sql, { memberId, now, onlyDevice: deviceId });
+    if (deviceId === (await deviceOf(sql, holder.sessionId))) return true;
+    await revokeRemembered(sql, { memberId, now, onlyDevice: deviceId });
+    await endTrust(sql, { memberId, onlyDevice: deviceId });
     return true;
   });
   if (!ended) return err('notFound');

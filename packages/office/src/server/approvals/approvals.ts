@@ -13,8 +13,8 @@ import type { Sql } from '@tianping/db';
 import { type Json, mayEnd, type ProposalFault } from '../../rules/index.ts';
 import { type By, type OfficeDeps, SYSTEM } from '../deps.ts';
 import { appendAudit } from '../log/audit-log.ts';
-import { isDisabled } from '../staff/accounts.ts';
 import { type SecondFault, secondFault } from '../staff/hands.ts';
+import { type ProposerFault, proposerFault } from '../staff/proposers.ts';
 import type { ProposalInput } from './proposal-input.ts';
 import {
   dueProposals,
@@ -36,6 +36,8 @@ export interface ProposalKind {
   readonly kind: ProposalKindName;
   /** The permission that the decider needs. */
   readonly permission: Permission;
+  /** The permission of the calls that propose it, which the proposer must still have when it is agreed to. */
+  readonly proposedWith: Permission;
   /**
    * Runs once, in the transaction that decides; `proposal.id` is the idempotency key of what it moves. A refusal rolls
    * everything back and leaves the proposal open.
@@ -62,7 +64,7 @@ export interface Decision {
 }
 
 export type DecisionFault =
-  | { readonly kind: ProposalFault | SecondFault | 'proposerDisabled' }
+  | { readonly kind: ProposalFault | SecondFault | ProposerFault }
   | { readonly kind: 'refused'; readonly refusal: ExecutionRefusal };
 
 /** Acts that one person may not carry out alone: proposed by one, decided by another. */
@@ -70,6 +72,8 @@ export interface Approvals {
   register(kind: ProposalKind): void;
   /** The kinds that a person with these permissions may decide. */
   decidedBy(permissions: ReadonlySet<Permission>): readonly string[];
+  /** The permission that the proposer of that kind must still have when it is agreed to; null for an unknown kind. */
+  proposedWith(kind: string): Permission | null;
   /** Within the caller's transaction; the same key of the same person is the same proposal. */
   propose(sql: Sql, input: ProposalInput): Promise<Proposal>;
   approve(decision: Decision): Promise<Result<Proposal, DecisionFault>>;
@@ -98,6 +102,7 @@ export function createApprovals(deps: OfficeDeps): Approvals {
       [...kinds.values()]
         .filter(({ permission }) => permissions.has(permission))
         .map(({ kind }) => kind),
+    proposedWith: (kind) => kinds.get(kind)?.proposedWith ?? null,
     async propose(sql, input) {
       if (!kinds.has(input.kind)) throw new Error(`no such kind of proposal: ${input.kind}`);
       const at = deps.clock.now();
@@ -160,8 +165,9 @@ async function endWithin(
   }
   let result: Json = null;
   if (to === 'executed') {
-    // Of the two persons one is gone, perhaps because of what is proposed: it can only be refused.
-    if (await isDisabled(sql, proposal.by.staffId)) throw new Undone({ kind: 'proposerDisabled' });
+    const { staffId } = proposal.by;
+    const gone = await proposerFault(sql, { staffId, permission: kind.proposedWith });
+    if (gone) throw new Undone({ kind: gone });
     const done = await kind.execute(sql, proposal, by);
     if (!done.ok) throw new Undone({ kind: 'refused', refusal: done.error });
     result = done.value;

@@ -1,6 +1,6 @@
 import { createUuid, err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
 import type { Role } from '@tianping/contract';
-import type { Sql } from '@tianping/db';
+import { readPage, type Sql } from '@tianping/db';
 import type { OfficeDeps } from '../deps.ts';
 import { NO_PASSWORD } from '../secrets.ts';
 import { addHand } from './hands.ts';
@@ -78,12 +78,9 @@ export async function listStaff(
     and ($4 = '' or position($4 in s.name) > 0 or position($4 in s.display_name) > 0)
     and ($5::text is null or $5::text = any(s.roles)) and ($6::text is null or s.status = $6::text)`;
   const params = [...times(deps), filter.siteId, filter.q, filter.role, filter.status];
-  const { rows } = await sql.query<StaffAccount & { readonly total: number }>(
-    `select found.*, count(*) over () as total from (${SELECT} ${where}) found
-     order by found.status, found.name limit $7 offset $8`,
-    [...params, filter.limit, filter.offset],
-  );
-  return { total: rows[0]?.total ?? 0, rows };
+  const text = `select found.*, count(*) over () as total from (${SELECT} ${where}) found
+     order by found.status, found.name`;
+  return readPage<StaffAccount>(sql, { text, params }, filter);
 }
 
 export interface NewStaff {
@@ -230,15 +227,6 @@ async function setStatus(sql: Sql, of: StaffChange, status: StaffAccount['status
     of.staffId,
     status,
   ]);
-}
-
-/** Whether an account is disabled at present; one that does not exist is not. */
-export async function isDisabled(sql: Sql, staffId: string): Promise<boolean> {
-  const { rows } = await sql.query(
-    `select 1 from office_staff where id::text = $1 and status = 'disabled'`,
-    [staffId],
-  );
-  return rows.length > 0;
 }
 
 export function unlockStaff(deps: OfficeDeps, of: StaffChange): Promise<StaffChanged> {

@@ -3,8 +3,8 @@ import type { OfficeDeps } from '../deps.ts';
 
 export interface Attempts {
   /**
-   * Counts an attempt before it is checked, so that guesses made at once count in full. Until when the name is locked,
-   * where the attempt may not be checked.
+   * Counts an attempt before it is checked, so that guesses made at the same time count in full. Until when the name
+   * is locked, where the attempt may not be checked.
    */
   begin(siteId: SiteId, name: string): Promise<Result<null, UnixMs>>;
   /** The attempt was wrong: until when that locks the name, null when it does not. */

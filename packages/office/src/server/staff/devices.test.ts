@@ -1,20 +1,23 @@
 import type { SiteId } from '@tianping/base';
+import type { FakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import { onEmbedded } from '@tianping/db/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestOffice, newOwner, setUpBy } from '../../testing/index.ts';
 import { migrations, type Office, officeLimits } from '../index.ts';
 import { knowDevice } from './devices.ts';
+import { secondFault } from './hands.ts';
 
 const SITE = 7001 as SiteId;
 const password = 'a password of my own';
 const engine = onEmbedded();
 let db: Db;
 let office: Office;
+let clock: FakeClock;
 
 beforeEach(async () => {
   db = await engine.openEmpty(migrations);
-  ({ office } = createTestOffice(db, { seed: 8 }));
+  ({ office, clock } = createTestOffice(db, { seed: 8 }));
 });
 
 async function hire(name: string): Promise<string> {
@@ -40,6 +43,25 @@ test('a browser that has been in the account is not locked out by what others gu
   expect(await login('zoe', password)).toBe('locked');
   expect(await login('zoe', password, 'A'.repeat(43))).toBe('locked');
   expect(await login('zoe', password, device)).toBe('ok');
+});
+
+test('accounts that have lately been in one browser share it; demonstration accounts share nothing', async () => {
+  const [zoe, ben] = [await hire('zoe'), await hire('ben')];
+  const second = () => secondFault(db, office.deps, { staffId: zoe, firstId: ben });
+  clock.advance(officeLimits.newAccountMs);
+  const device = await db.tx((sql) => knowDevice(sql, office.deps, { staffId: zoe }));
+  await db.tx((sql) => knowDevice(sql, office.deps, { staffId: ben }));
+  expect(await second()).toBeNull();
+  await db.tx((sql) => knowDevice(sql, office.deps, { staffId: ben, device }));
+  expect(await second()).toBe('sameDevice');
+  await db.tx((sql) => sql.query(`update office_staff set demo = true where id = $1`, [ben]));
+  expect(await second()).toBeNull();
+  await db.tx((sql) => sql.query(`update office_staff set demo = false where id = $1`, [ben]));
+  expect(await second()).toBe('sameDevice');
+  // The other has used it since; this account has not.
+  clock.advance(officeLimits.sharedDeviceMs);
+  await db.tx((sql) => knowDevice(sql, office.deps, { staffId: ben, device }));
+  expect(await second()).toBeNull();
 });
 
 test('what is guessed on a known browser locks that browser, for the account it was in', async () => {

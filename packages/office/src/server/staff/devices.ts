@@ -1,4 +1,4 @@
-import type { Clock, SiteId } from '@tianping/base';
+import { type Clock, isUuid, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { OfficeDeps } from '../deps.ts';
 import { hashOf, randomToken } from '../secrets.ts';
@@ -45,4 +45,22 @@ export async function knowDevice(
     [staffId, hashOf(token), now],
   );
   return token;
+}
+
+/**
+ * Whether these accounts have all logged in on one browser lately. Demonstration accounts are everybody's, so that a
+ * browser says nothing about the persons behind them.
+ */
+export async function shareDevice(
+  sql: Sql,
+  { clock, limits }: Pick<OfficeDeps, 'clock' | 'limits'>,
+  staffIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql.query(
+    `select 1 from office_device d join office_staff s on s.id = d.staff_id
+     where d.staff_id = any($1::uuid[]) and d.last_at > $2 and not s.demo
+     group by d.token_hash having count(*) > 1 limit 1`,
+    [staffIds.filter(isUuid), clock.now() - limits.sharedDeviceMs],
+  );
+  return rows.length > 0;
 }

@@ -61,14 +61,14 @@ test('a lock holds for tickets that were drawn before it, whatever code comes th
   expect(got).toMatchObject(err({ kind: 'locked' }));
 });
 
-test('of passwords that come at once no more are checked than one after the other', async () => {
+test('of passwords that come at the same time no more are checked than one after the other', async () => {
   await hire();
   const typed = [...Array.from({ length: officeLimits.failuresMax }, () => 'wrong'), password];
   const got = await Promise.all(typed.map((each) => login(each)));
   expect(got.at(-1)).toMatchObject(err({ kind: 'locked' }));
 });
 
-test('of passwords of a session that come at once no more are checked either', async () => {
+test('of passwords of a session that come at the same time no more are checked either', async () => {
   const { staffId } = await enrolled();
   const typed = [...Array.from({ length: officeLimits.failuresMax }, () => 'wrong'), password];
   const got = await Promise.all(

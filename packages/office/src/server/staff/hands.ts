@@ -1,12 +1,13 @@
-import type { UnixMs } from '@tianping/base';
+import { isUuid, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { OfficeDeps } from '../deps.ts';
+import { shareDevice } from './devices.ts';
 
 /**
- * Why a member of staff cannot be the second person: the account is too new, or one of the two made or reset the
- * other's account.
+ * Why a member of staff cannot be the second person: the account is too new, one of the two made or reset the other's
+ * account, or both have logged in on one device.
  */
-export type SecondFault = 'tooNew' | 'tied';
+export type SecondFault = 'tooNew' | 'tied' | 'sameDevice';
 
 export type Hand = 'created' | 'reset' | 'enabled' | 'linked';
 
@@ -32,8 +33,9 @@ export async function addHand(
 
 /** Until when an account is too new to decide; null when it is not, or does not exist. */
 export async function newUntil(sql: Sql, { clock }: Deps, staffId: string): Promise<UnixMs | null> {
+  if (!isUuid(staffId)) return null;
   const { rows } = await sql.query<{ at: number }>(
-    'select decides_from as at from office_staff where id::text = $1 and decides_from > $2',
+    'select decides_from as at from office_staff where id = $1 and decides_from > $2',
     [staffId, clock.now()],
   );
   return rows[0]?.at ?? null;
@@ -50,10 +52,12 @@ export async function secondFault(
 ): Promise<SecondFault | null> {
   if ((await newUntil(sql, deps, of.staffId)) !== null) return 'tooNew';
   if (of.firstId === null) return null;
+  const both = [of.staffId, of.firstId];
   const { rows } = await sql.query(
     `select 1 from office_staff_hand
-     where (staff_id::text = $1 and by_id = $2) or (staff_id::text = $2 and by_id = $1) limit 1`,
-    [of.staffId, of.firstId],
+     where staff_id = any($1::uuid[]) and by_id = any($2::text[]) and by_id <> staff_id::text limit 1`,
+    [both.filter(isUuid), both],
   );
-  return rows.length > 0 ? 'tied' : null;
+  if (rows.length > 0) return 'tied';
+  return (await shareDevice(sql, deps, both)) ? 'sameDevice' : null;
 }

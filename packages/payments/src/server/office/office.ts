@@ -9,7 +9,6 @@ import {
   ok,
   type Result,
   type SiteId,
-  type UnixMs,
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { depositLifecycle, isPaidTwice, type RefusalReason } from '../../rules/deposit.ts';
@@ -54,18 +53,18 @@ interface KeyedAct extends StaffAct {
  */
 export type DecisionRefusal =
   | { readonly kind: 'orderUnknown' | 'notWaiting' | 'needsSecond' | 'keyReused' | 'overLimit' }
-  /** The account is too new to approve, or one of the two people has created or reset the other's account. */
-  | { readonly kind: 'tooNew' | 'tied' }
+  /**
+   * The account is too new to approve, one of the two people has created or reset the other's account, or both have
+   * logged in on one device.
+   */
+  | { readonly kind: 'tooNew' | 'tied' | 'sameDevice' }
   | { readonly kind: 'otherAmount'; readonly seenMinor: MoneyMinor };
 
 type Decided = Result<StoredOrder, DecisionRefusal>;
 
-/** How long a credit by one person alone counts towards the threshold. */
-const ALONE_MS = 24 * 3_600_000;
-
 /**
  * Credits an order by hand with the amount that staff have seen at the provider. A proposal is left instead, for
- * another person to confirm with the same amount, once this and what the same person credited alone in the last 24
+ * another person to confirm with the same amount, once this and what the same person gave members alone in the last 24
  * hours reach `twoPersonMinor`, or where the amount is above both the order and the channel's report. An account that
  * is too new to decide can only propose.
  */
@@ -73,7 +72,8 @@ export async function matchByHand(
   deps: PaymentsDeps,
   act: KeyedAct & { readonly seenMinor: number; readonly twoPersonMinor: number },
 ): Promise<Decided> {
-  return await decide(deps, act, 'match', async (sql, order) => {
+  return await decide(deps, act, 'match', async (sql, found) => {
+    const order = await withoutGone(deps, sql, found);
     const seenMinor = moneyMinor(act.seenMinor);
     const at = deps.clock.now();
     const proposal = openProposal(order);
@@ -81,7 +81,7 @@ export async function matchByHand(
     const firstId = isAgreed ? proposal.staffId : null;
     const fault = await deps.staffFault(sql, { staffId: act.staffId, firstId });
     if (fault && isAgreed) return err({ kind: fault });
-    const alone = isAgreed ? 0 : await creditedAlone(sql, act, at - ALONE_MS);
+    const alone = isAgreed ? 0 : await deps.aloneSum(sql, act);
     // More than was ordered and more than the channel reported may not be credited by one person alone.
     const isBeyond = seenMinor > Math.max(order.payMinor, order.saidMinor ?? 0);
     const isLarge = alone + seenMinor >= act.twoPersonMinor;
@@ -102,27 +102,16 @@ export async function matchByHand(
   });
 }
 
-/**
- * What a person has credited since then without another person's approval of the same amount. Serialised for each
- * person: concurrent copies would each see the same sum.
- */
-async function creditedAlone(
-  sql: Sql,
-  { siteId, staffName }: StaffAct,
-  since: UnixMs,
-): Promise<number> {
-  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 11))', [
-    `deposits by hand ${siteId} ${staffName}`,
-  ]);
-  const { rows } = await sql.query<{ minor: number }>(
-    `select coalesce(sum(paid_minor), 0)::bigint as minor from deposit_orders
-     where site_id = $1 and credited_at > $2 and decision is not null
-       and decision->>'reason' is null and decision->>'staffName' = $3
-       and (proposal is null or proposal->>'staffName' = $3
-         or (proposal->>'seenMinor')::bigint <> paid_minor)`,
-    [siteId, since, staffName],
+/** Drops the proposal of a person who may not propose it any more: nobody could agree to it, nor propose beside it. */
+async function withoutGone(deps: PaymentsDeps, sql: Sql, order: StoredOrder): Promise<StoredOrder> {
+  const proposal = openProposal(order);
+  if (!proposal || !(await deps.firstGone(sql, proposal.staffId))) return order;
+  const dropped = await firstOrder(
+    sql,
+    `update deposit_orders set proposal = null where id = $1 returning ${ORDER_COLUMNS}`,
+    [order.orderId],
   );
-  return rows[0]?.minor ?? 0;
+  return dropped ?? order;
 }
 
 /**

@@ -19,6 +19,12 @@ export interface SentenceDef {
 /** The sentence that suspends rebate from a claim until its turnover is done. */
 export const NO_REBATE_SENTENCE = 'noRebate';
 
+/** The sentence that leaves out of a race's ranking those who can be given no prize any more. */
+export const RACE_OUT_SENTENCE = 'raceOut';
+
+/** The sentence that leaves out later accounts of one person. */
+export const RACE_TWIN_SENTENCE = 'raceTwin';
+
 /** Sentences common to every kind; those of the kind itself are between `who` and `duty`. */
 export const whoSentences: readonly SentenceDef[] = [
   { id: 'registeredDays', section: 'who', text: text.saysRegisteredDays, unless: 'registeredDays' },

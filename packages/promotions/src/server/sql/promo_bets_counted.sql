@@ -1,5 +1,5 @@
 -- What a settled bet counts has one judge: the rules of grades and rebate, which see every bet of the market. Whenever
--- they count one anew, corrections too, its hour changes by the difference.
+-- they count one again, corrections too, its hour changes by the difference.
 create or replace function promo_bets_added() returns trigger language plpgsql as $$
 begin
   perform promo_turnover_changed(array(

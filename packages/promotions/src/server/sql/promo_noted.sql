@@ -1,4 +1,4 @@
--- Notes that something that counts has changed for these members of a site, and for whoever invited them. Called by
+-- Notes that something that counts has changed for these members of a site, and for those who invited them. Called by
 -- triggers in the transaction of the change; in the order of the members' ids.
 create or replace function promo_noted(p_site int, p_members uuid[]) returns void language plpgsql as $$
 begin

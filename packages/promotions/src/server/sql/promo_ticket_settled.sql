@@ -1,4 +1,4 @@
--- A bet that somebody has applied with was settled anew: what it counts may have changed without its hour's turnover.
+-- A bet that somebody has applied with was settled again: what it counts may have changed without its hour's turnover.
 create or replace function promo_ticket_settled() returns trigger language plpgsql as $$
 begin
   insert into promo_facts (site_id, member_id, version)

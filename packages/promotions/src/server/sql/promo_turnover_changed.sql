@@ -1,4 +1,4 @@
--- Changes of counted turnover, summed by member, hour and category, and noted. Whoever counts has locked the
+-- Changes of counted turnover, summed by member, hour and category, and noted. The caller has locked the
 -- members' rows of the grades, so nobody else changes these meanwhile.
 create or replace function promo_turnover_changed(p_changes promo_change[]) returns void language plpgsql as $$
 declare

@@ -18,7 +18,7 @@ begin
       'fix', case when m.blocked_until is null then null
         else jsonb_build_object('until', m.blocked_until) end);
   end if;
-  -- A bet and the opening of a venue are signs of play, whatever the page tells of itself.
+  -- A bet and the opening of a venue are signs of play, whatever the page reports of itself.
   if p_action in ('bet', 'launch') then
     perform protection_touch(p_site, p_member, p_at, 900000);
   end if;

@@ -62,7 +62,7 @@ export function addConfirmations(world: FundsWorld, one: ModelDeposit, blocks: n
   });
 }
 
-/** The provider's callback, several copies at once; sometimes an older one, or one that reports `paid` too early. */
+/** The provider's callback, several copies together; sometimes an older one, or one that reports `paid` too early. */
 export async function notifyCoins(
   world: FundsWorld,
   one: ModelDeposit,

@@ -172,7 +172,7 @@ export const payment: Step = async (world, member) => {
   await look(world, member);
 };
 
-/** The provider's callback, several copies at once; the outcome is looked up. */
+/** The provider's callback, several copies together; the outcome is looked up. */
 export async function notify(world: FundsWorld, one: ModelDeposit, copies: number): Promise<void> {
   const { orderId, channel, paidMinor } = one;
   if (one.coins) return await notifyCoins(world, one, copies);

@@ -66,7 +66,7 @@ test('SLIP-015 while a bet waits no pick is taken; its answer sets the slip free
   expect(slip.pick(pickOf('mRB02c0'))).toBeNull();
 });
 
-test('whoever comes after a member whose bet waits has a free slip; the member finds it again', async () => {
+test('another member after one whose bet waits has a free slip; the member finds it again', async () => {
   const { begin, pickOf, house, settle } = open();
   const slip = begin();
   slip.setMode('multiple');

@@ -70,7 +70,7 @@ export interface SlipStore {
   remove(entry: SlipEntry): void;
   clear(): void;
   setMode(mode: SlipMode): void;
-  /** `key` is an entry's, `series:<size>`, or `each` for all entries at once. */
+  /** `key` is an entry's, `series:<size>`, or `each` for all entries together. */
   setStake(key: string, typed: string): void;
   addStake(key: string, minor: number): void;
   maxStake(key: string): void;

@@ -59,7 +59,7 @@ export function parlayKind(legs: number, size: ParlaySize): ParlayKind {
   return { size, legs, sizes, bets, code: parlayCode(legs, bets) };
 }
 
-/** Every way to combine `legs` legs in the order of the slip: all at once, smaller sizes, all sizes. */
+/** Every way to combine `legs` legs in the order of the slip: all together, smaller sizes, all sizes. */
 export function parlayKinds(legs: number): readonly ParlayKind[] {
   if (legs < PARLAY_LEGS_MIN || legs > PARLAY_LEGS_MAX) return [];
   const smaller = Array.from({ length: legs - 2 }, (_, at) => at + 2);

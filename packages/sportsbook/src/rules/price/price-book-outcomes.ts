@@ -12,7 +12,7 @@ const READ_OUTRIGHT: Read = 'outright';
 /** Something was read as a whole; then every outcome is a group of its own. */
 const READ_ALL: Read = 'all';
 
-/** Outcomes that a market cannot tell apart: one entry of each list for every group. */
+/** Outcomes that a market does not distinguish: one entry of each list for every group. */
 export interface OutcomeGroups {
   readonly keys: readonly number[];
   readonly weights: readonly number[];

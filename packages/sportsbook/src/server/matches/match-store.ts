@@ -73,15 +73,15 @@ export async function storeRun(db: Db, run: Run, at: UnixMs): Promise<boolean> {
   return db.tx(async (sql) => {
     await lockMatch(sql, run.matchId);
     const result = await withOwnLength(sql, run.matchId, run.result);
-    const word = [run.matchId, run.revision, JSON.stringify(result), at];
+    const params = [run.matchId, run.revision, JSON.stringify(result), at];
     if (run.revision === BOARD_RUN) {
-      return (await sql.query(STORE_BOARD, word)).rows.length > 0;
+      return (await sql.query(STORE_BOARD, params)).rows.length > 0;
     }
-    const held = await sql.query(HOLD_RESULT, word);
+    const held = await sql.query(HOLD_RESULT, params);
     if (held.rows.length > 0) return false;
-    const same = await sql.query(NOTE_SAME, word.slice(0, 3));
+    const same = await sql.query(NOTE_SAME, params.slice(0, 3));
     if (same.rows.length > 0) return false;
-    const { rows } = await sql.query<{ revision: number }>(STORE_RESULT, word);
+    const { rows } = await sql.query<{ revision: number }>(STORE_RESULT, params);
     const revision = rows[0]?.revision;
     if (revision === undefined) return false;
     await takePlace(sql, { ...run, revision }, at);

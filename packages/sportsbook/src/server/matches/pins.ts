@@ -95,9 +95,9 @@ export async function takeOffPin(
   await lockMatch(sql, matchId);
   const last = await lastRevision(sql, matchId);
   if (last === null) return 'unknown';
-  const word = await feedResult(sql, matchId, at);
+  const reported = await feedResult(sql, matchId, at);
   if (!(await endPin(sql, order))) return 'noPin';
-  await writeRun(sql, { matchId, revision: last + 1, ...word }, at);
+  await writeRun(sql, { matchId, revision: last + 1, ...reported }, at);
   return last + 1;
 }
 
@@ -121,8 +121,8 @@ export async function feedResult(
      order by place limit 1`,
     [matchId],
   );
-  const word = rows[0];
-  if (word) return { result: word.result, feedRevision: word.feed_revision };
+  const reported = rows[0];
+  if (reported) return { result: reported.result, feedRevision: reported.feed_revision };
   const result: MatchResult = { revision: 0, status: 'open', periods: {}, source: 'feed', at };
   return { result, feedRevision: null };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const EACH = { minMinor: 10_00, maxMinor: 60_00, matchMaxMinor: 150_00 };
 const FUNDS = 600_00;
 
-/** Bets of one member from two processes at once, single ones and parlays, in a random order. */
+/** Bets of one member from two processes at the same time, single ones and parlays, in a random order. */
 async function play(seed: number): Promise<readonly BetView[]> {
   const rng = createSeededRng(seed);
   const world = await createWorld(db);

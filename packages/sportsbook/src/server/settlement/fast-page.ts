@@ -29,23 +29,23 @@ interface SelectionRow extends Omit<LegRow, 'settled' | 'price' | 'game_type'> {
 export async function fastOutcomes(
   deps: SportsbookDeps,
   sql: Sql,
-  word: LatestResult,
+  latest: LatestResult,
 ): Promise<FastOutcomes | null> {
-  const orders = [...word.orders, ...(word.result.voids ?? [])];
+  const orders = [...latest.orders, ...(latest.result.voids ?? [])];
   if (orders.some(({ from, to }) => from !== undefined || to !== undefined)) return null;
-  if (word.result.certainty === 'provisional') return null;
+  if (latest.result.certainty === 'provisional') return null;
   const { rows } = await sql.query<SelectionRow>(
     `select distinct site_id, match_id, market_id, family, period, line, side, in_play,
        score_home, score_away
      from bet_leg where match_id = $1`,
-    [word.matchId],
+    [latest.matchId],
   );
   // Bets that count towards a special cap must have it stored with them, so they are settled one by one.
   const legs = rows
-    .map((row) => ({ ...row, game_type: word.gameType }))
+    .map((row) => ({ ...row, game_type: latest.gameType }))
     .filter((leg) => capsOf(deps, leg).special === null);
-  const words = new Map([[word.matchId as string, word]]);
-  const settler = createLegSettler(deps, { words, now: deps.clock.now() });
+  const results = new Map([[latest.matchId as string, latest]]);
+  const settler = createLegSettler(deps, { results, now: deps.clock.now() });
   const outcomes = new Map<string, object>();
   for (const leg of legs) {
     const key = selectionKey(leg);

@@ -66,16 +66,16 @@ export async function latestResults(
  * The result that a site goes by at a moment. A provisional one waits for its confirmation as long as the site
  * configures; until then the last confirmed result stands.
  */
-export function resultFor(word: LatestResult, site: SportsbookSite, now: UnixMs): MatchResult {
-  const dueAt = provisionalUntil(word, site);
-  if (dueAt === null || dueAt <= now) return word.result;
-  return word.confirmed ?? { ...word.result, status: 'open', periods: {}, voids: [] };
+export function resultFor(latest: LatestResult, site: SportsbookSite, now: UnixMs): MatchResult {
+  const dueAt = provisionalUntil(latest, site);
+  if (dueAt === null || dueAt <= now) return latest.result;
+  return latest.confirmed ?? { ...latest.result, status: 'open', periods: {}, voids: [] };
 }
 
 /** When a site accepts a provisional result as final; null for a confirmed one. */
-export function provisionalUntil(word: LatestResult, site: SportsbookSite): UnixMs | null {
-  if (word.result.certainty !== 'provisional') return null;
-  return word.storedAt + (site.settleProvisional?.afterMs ?? PROVISIONAL_WAIT_MS);
+export function provisionalUntil(latest: LatestResult, site: SportsbookSite): UnixMs | null {
+  if (latest.result.certainty !== 'provisional') return null;
+  return latest.storedAt + (site.settleProvisional?.afterMs ?? PROVISIONAL_WAIT_MS);
 }
 
 /** How long a provisional result waits for its confirmation where the site does not configure it. */

@@ -19,24 +19,24 @@ type OfLeg = Omit<LegRow, 'settled' | 'price'> & Partial<Pick<LegRow, 'settled'>
 /** The end of a selection is worked out once, not for each bet on it. */
 export function createLegSettler(
   deps: SportsbookDeps,
-  by: { readonly words: ReadonlyMap<string, LatestResult>; readonly now: UnixMs },
+  by: { readonly results: ReadonlyMap<string, LatestResult>; readonly now: UnixMs },
 ): LegSettler {
   const known = new Map<string, LegRecord>();
-  const results = new Map<string, MatchResult>();
-  const resultOf = (word: LatestResult, siteId: OpenRow['site_id']): MatchResult => {
-    const name = `${word.matchId} ${siteId}`;
-    const result = results.get(name) ?? resultFor(word, deps.siteOf(siteId), by.now);
-    results.set(name, result);
+  const bySite = new Map<string, MatchResult>();
+  const resultOf = (latest: LatestResult, siteId: OpenRow['site_id']): MatchResult => {
+    const name = `${latest.matchId} ${siteId}`;
+    const result = bySite.get(name) ?? resultFor(latest, deps.siteOf(siteId), by.now);
+    bySite.set(name, result);
     return result;
   };
   return {
-    isLookedAt: (matchId) => by.words.has(matchId),
+    isLookedAt: (matchId) => by.results.has(matchId),
     recordOf(bet, leg) {
-      const word = by.words.get(leg.match_id);
-      if (!word) return leg.settled ?? null;
-      const result = resultOf(word, bet.site_id);
-      const name = nameOf(bet, leg, { word, result });
-      const record = known.get(name) ?? settleOne(deps, { bet, leg, word, result });
+      const latest = by.results.get(leg.match_id);
+      if (!latest) return leg.settled ?? null;
+      const result = resultOf(latest, bet.site_id);
+      const name = nameOf(bet, leg, { latest, result });
+      const record = known.get(name) ?? settleOne(deps, { bet, leg, latest, result });
       known.set(name, record);
       return record;
     },
@@ -48,11 +48,11 @@ function settleOne(
   of: {
     readonly bet: OfBet;
     readonly leg: OfLeg;
-    readonly word: LatestResult;
+    readonly latest: LatestResult;
     readonly result: MatchResult;
   },
 ): LegRecord {
-  const { bet, leg, word, result } = of;
+  const { bet, leg, latest, result } = of;
   return settleLeg({
     leg: {
       gameType: leg.game_type,
@@ -67,7 +67,7 @@ function settleOne(
     market: must(deps.markets.get(leg.family), `market plugin ${leg.family}`),
     sport: must(deps.sports.get(leg.game_type), `sport plugin ${leg.game_type}`),
     result,
-    orders: word.orders,
+    orders: latest.orders,
   });
 }
 
@@ -75,9 +75,9 @@ function settleOne(
 function nameOf(
   bet: OfBet,
   leg: OfLeg,
-  { word, result }: { readonly word: LatestResult; readonly result: MatchResult },
+  { latest, result }: { readonly latest: LatestResult; readonly result: MatchResult },
 ): string {
-  const isTimed = [...word.orders, ...(result.voids ?? [])].some(
+  const isTimed = [...latest.orders, ...(result.voids ?? [])].some(
     ({ from, to }) => from !== undefined || to !== undefined,
   );
   const { match_id, family, side, line, period, in_play, score_home, score_away } = leg;

@@ -261,7 +261,7 @@ async function settleOne(
   row: OpenRow,
 ): Promise<readonly SettledBet[]> {
   const matchId = (row.legs[0]?.match_id ?? '') as MatchId;
-  const words = row.kind === 'single' ? await latestResults(sql, [matchId]) : new Map();
-  const revision = words.get(matchId)?.revision ?? -1;
-  return settleRows(deps, sql, { rows: [row], words, run: { matchId, revision } });
+  const results = row.kind === 'single' ? await latestResults(sql, [matchId]) : new Map();
+  const revision = results.get(matchId)?.revision ?? -1;
+  return settleRows(deps, sql, { rows: [row], results, run: { matchId, revision } });
 }

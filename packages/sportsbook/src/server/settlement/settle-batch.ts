@@ -1,6 +1,5 @@
 import { assert, moneyMinor, must, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-
 import { type PostRequest, postRequests } from '@tianping/ledger/server';
 import {
   isVoidCode,
@@ -24,7 +23,7 @@ import type { OpenRow } from './open-rows.ts';
 /** One step of settling: bets with the latest results of the matches that it examines. */
 export interface SettleWork {
   readonly rows: readonly OpenRow[];
-  readonly words: ReadonlyMap<string, LatestResult>;
+  readonly results: ReadonlyMap<string, LatestResult>;
   /** The run, or the match for whose sake the rows are examined. */
   readonly run: RunKey;
 }
@@ -42,7 +41,7 @@ export async function settleRows(
   const rows = work.rows.filter((row) => DUE.has(row.status));
   if (rows.length === 0) return [];
   const at = deps.clock.now();
-  const settler = createLegSettler(deps, { words: work.words, now: at });
+  const settler = createLegSettler(deps, { results: work.results, now: at });
   const caps = await createDayCaps(deps, sql, { rows: rowsThatMove(deps, rows, settler), at });
   const items = rows.map((row) => itemOf(deps, row, { settler, caps, at }));
   const postings = items.flatMap((item) => item.postings);
@@ -58,7 +57,7 @@ export async function settleRows(
     at,
     JSON.stringify(items.map((item) => item.row)),
   ]);
-  if (work.words.has(run.matchId)) await writeLegs(sql, run, items);
+  if (work.results.has(run.matchId)) await writeLegs(sql, run, items);
   return items.flatMap((item) => (item.postings.length > 0 || item.legMoved ? [item.bet] : []));
 }
 

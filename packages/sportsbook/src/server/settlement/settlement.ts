@@ -158,17 +158,17 @@ interface RunStep {
 function settlePage(deps: SportsbookDeps, run: OpenRun, place: RunPlace): Promise<RunStep | null> {
   return deps.db.tx(async (sql) => {
     if (!(await holdRun(sql, run))) return null;
-    const words = await latestResults(sql, [run.matchId]);
-    const word = words.get(run.matchId);
+    const results = await latestResults(sql, [run.matchId]);
+    const latest = results.get(run.matchId);
     const outcomes =
-      place.outcomes === undefined && word
-        ? await fastOutcomes(deps, sql, word)
+      place.outcomes === undefined && latest
+        ? await fastOutcomes(deps, sql, latest)
         : (place.outcomes ?? null);
     const step =
-      word &&
+      latest &&
       (outcomes
-        ? await plainStep(deps, sql, { run, word, place, outcomes })
-        : await eachStep(deps, sql, { run, word, place }));
+        ? await plainStep(deps, sql, { run, latest, place, outcomes })
+        : await eachStep(deps, sql, { run, latest, place }));
     if (!step) await finishRun(sql, { ...run, at: deps.clock.now(), dueAt: place.dueAt });
     return step ?? null;
   });
@@ -176,7 +176,7 @@ function settlePage(deps: SportsbookDeps, run: OpenRun, place: RunPlace): Promis
 
 interface StepWork {
   readonly run: OpenRun;
-  readonly word: LatestResult;
+  readonly latest: LatestResult;
   readonly place: RunPlace;
 }
 
@@ -184,16 +184,16 @@ interface StepWork {
 async function plainStep(
   deps: SportsbookDeps,
   sql: Sql,
-  { run, word, place, outcomes }: StepWork & { readonly outcomes: FastOutcomes },
+  { run, latest, place, outcomes }: StepWork & { readonly outcomes: FastOutcomes },
 ): Promise<RunStep | null> {
   const at = deps.clock.now();
   const page = await settleFastPage(deps, sql, { run, after: place.after, plain: outcomes, at });
   if (!page) return null;
   const changed: SettledBet[] = [];
-  const words = new Map([[run.matchId as string, word]]);
+  const results = new Map([[run.matchId as string, latest]]);
   for (let from = 0; from < page.remaining.length; from += SETTLE_BATCH) {
     const rows = await betsToSettle(sql, page.remaining.slice(from, from + SETTLE_BATCH));
-    changed.push(...(await settleRows(deps, sql, { run, rows, words })));
+    changed.push(...(await settleRows(deps, sql, { run, rows, results })));
   }
   await notifyCorrections(deps, sql, changed);
   return {
@@ -206,16 +206,16 @@ async function plainStep(
 async function eachStep(
   deps: SportsbookDeps,
   sql: Sql,
-  { run, word, place }: StepWork,
+  { run, latest, place }: StepWork,
 ): Promise<RunStep | null> {
   const rows = await nextBets(sql, run, place.after);
   const last = rows.at(-1);
   if (!last) return null;
-  const words = new Map([[run.matchId as string, word]]);
-  const changed = await settleRows(deps, sql, { run, rows, words });
+  const results = new Map([[run.matchId as string, latest]]);
+  const changed = await settleRows(deps, sql, { run, rows, results });
   await notifyCorrections(deps, sql, changed);
   const after = { siteId: last.site_id, memberId: last.member_id, betId: last.bet_id };
-  const dueAt = earlier(place.dueAt, earliestDue(deps, word, rows));
+  const dueAt = earlier(place.dueAt, earliestDue(deps, latest, rows));
   return {
     changed,
     plain: { members: [], at: 0 },
@@ -254,13 +254,13 @@ async function publishFast(
  */
 function earliestDue(
   deps: SportsbookDeps,
-  word: LatestResult,
+  latest: LatestResult,
   rows: readonly { readonly site_id: SiteId }[],
 ): UnixMs | null {
   const now = deps.clock.now();
   let due: UnixMs | null = null;
   for (const siteId of new Set(rows.map((row) => row.site_id))) {
-    const until = provisionalUntil(word, deps.siteOf(siteId));
+    const until = provisionalUntil(latest, deps.siteOf(siteId));
     if (until !== null && until > now) due = earlier(due, until);
   }
   return due;

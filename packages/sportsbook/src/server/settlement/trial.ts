@@ -49,10 +49,10 @@ export interface Reckoning {
 /** Works out what an order would do, by the code that settles; it writes and locks nothing. */
 export async function reckon(deps: SportsbookDeps, sql: Sql, of: TrialOf): Promise<Reckoning> {
   const at = deps.clock.now();
-  const words = await wordsOf(sql, of, at);
+  const results = await resultsOf(sql, of, at);
   const tally = newTally();
-  const settler = createLegSettler(deps, { words, now: at });
-  const betIds = of.what === 'bet' ? [of.betId] : await betsOn(sql, [...words.keys()]);
+  const settler = createLegSettler(deps, { results, now: at });
+  const betIds = of.what === 'bet' ? [of.betId] : await betsOn(sql, [...results.keys()]);
   const looked = betIds.slice(0, TRIAL_BETS_MAX);
   for (let from = 0; from < looked.length; from += SETTLE_BATCH) {
     const page = await readBets(sql, looked.slice(from, from + SETTLE_BATCH));
@@ -66,7 +66,7 @@ export async function reckon(deps: SportsbookDeps, sql: Sql, of: TrialOf): Promi
 }
 
 /** The latest results of the matches, as they would be. */
-async function wordsOf(
+async function resultsOf(
   sql: Sql,
   of: TrialOf,
   at: UnixMs,
@@ -80,9 +80,9 @@ async function wordsOf(
     case 'takeBack':
       return latestResults(sql, of.matchIds, of.key);
     case 'order': {
-      const words = await anyWords(sql, of.matchIds, at);
+      const results = await resultsOrOpen(sql, of.matchIds, at);
       const order = { ...of.order, at };
-      return changed(words, (word) => ({ ...word, orders: [...word.orders, order] }));
+      return changed(results, (latest) => ({ ...latest, orders: [...latest.orders, order] }));
     }
     case 'result':
       return stated(sql, of.matchId, { ...of.result, revision: 0 }, at);
@@ -97,19 +97,19 @@ async function stated(
   result: MatchResult,
   at: UnixMs,
 ): Promise<ReadonlyMap<string, LatestResult>> {
-  const words = await anyWords(sql, [matchId], at);
+  const results = await resultsOrOpen(sql, [matchId], at);
   const whole = await withOwnLength(sql, matchId, result);
   const isSure = whole.certainty !== 'provisional';
-  return changed(words, (word) => ({
-    ...word,
+  return changed(results, (latest) => ({
+    ...latest,
     result: whole,
     storedAt: at,
-    confirmed: isSure ? whole : word.confirmed,
+    confirmed: isSure ? whole : latest.confirmed,
   }));
 }
 
 /** Includes matches without any result yet: they count as going on. */
-async function anyWords(
+async function resultsOrOpen(
   sql: Sql,
   matchIds: readonly string[],
   at: UnixMs,
@@ -129,10 +129,10 @@ async function anyWords(
 }
 
 function changed(
-  words: ReadonlyMap<string, LatestResult>,
-  change: (word: LatestResult) => LatestResult,
+  results: ReadonlyMap<string, LatestResult>,
+  change: (latest: LatestResult) => LatestResult,
 ): ReadonlyMap<string, LatestResult> {
-  return new Map(Array.from(words, ([matchId, word]) => [matchId, change(word)]));
+  return new Map(Array.from(results, ([matchId, latest]) => [matchId, change(latest)]));
 }
 
 function withVoid(row: OpenRow, reason: VoidCode | null, at: UnixMs): OpenRow {

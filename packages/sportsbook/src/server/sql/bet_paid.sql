@@ -1,4 +1,4 @@
--- What a result pays for a struck bet, as `payout` of the odds' rules does: exact, one rounding half to even. The
+-- What a result pays for an accepted bet, as `payout` of the odds' rules does: exact, one rounding half to even. The
 -- hold's and the profit's halves that each code pays.
 create or replace function bet_paid(
   p_code text, p_stake bigint, p_hold bigint, p_struck int, p_with_stake boolean,

@@ -1,7 +1,7 @@
 -- The set lane: of many tickets it places those of one leg of which nothing unusual is to be said, and keeps those that
 -- the rules have refused. Plain is a ticket whose key is new, whose match goes on, whose limit of the match has room for
--- all that its member wants there at once, whose selection is new, and which the wallet pays. Vouchers, which are claimed
--- one by one, and guarded members are left out. What this leaves out has changed nothing.
+-- all that its member wants there together, whose selection is new, and which the wallet pays. Vouchers, which are
+-- claimed one by one, and guarded members are left out. What this leaves out has changed nothing.
 --
 -- Its plans are made once for all batches: everything is looked up by a key, and a plan for one batch, made before the
 -- tables have statistics, reads them whole.

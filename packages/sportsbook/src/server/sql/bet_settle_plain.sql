@@ -61,7 +61,7 @@ begin
   -- What was paid today is read under the wallets' locks: runs of two matches would each see the same room.
   perform bet_lock_wallets(array(select p.bet_id from bet_page p where p.due));
 
-  -- Whoever might reach a cap of the day has each bet looked at by itself.
+  -- Of a member who might reach a cap of the day each bet is looked at by itself.
   update bet_page p set plain = false
   from (
     select w.site_id, w.member_id

@@ -29,7 +29,7 @@ function legOf(match: FedMatch, changes: Partial<Leg> = {}): Leg {
   };
 }
 
-/** Places 10.00 a combination on all legs at once by default. */
+/** Places 10.00 a combination on all legs together by default. */
 function placeParlay(
   world: World,
   member: MemberOfSite,

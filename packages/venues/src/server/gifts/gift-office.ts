@@ -91,20 +91,20 @@ export async function createBatch(
 }
 
 /** What batches could pay out that a person created alone since then, under other keys; approved ones are left out. */
-export async function madeWithin(
+export async function giftsMadeAlone(
   sql: Sql,
   of: {
     readonly siteId: SiteId;
     readonly by: string;
     readonly since: UnixMs;
-    readonly key: IdempotencyKey;
+    readonly key: IdempotencyKey | null;
   },
 ): Promise<number> {
   const { rows } = await sql.query<{ worth: number }>(
     `select coalesce(sum(amount_minor * codes * uses_each
        * case when multiple_milli < $5 then $6::bigint else 1 end), 0)::bigint as worth from gift_batch
      where site_id = $1 and created_by = $2 and created_at > $3
-       and idempotency_key not like 'office/%' and idempotency_key <> $4`,
+       and idempotency_key not like 'office/%' and ($4::text is null or idempotency_key <> $4::text)`,
     [of.siteId, of.by, of.since, of.key, GIFT_STAKED_FROM_MILLI, UNSTAKED_GIFT_WEIGHT],
   );
   return rows[0]?.worth ?? 0;

@@ -150,7 +150,7 @@ test('a stake that is rolled back after its round has fed a pool is taken out ag
   expect(await poolFaults()).toEqual([]);
 });
 
-test('a pool that must be hit is paid at its sealed amount, never above its bound, once, and begins anew', async () => {
+test('a pool that must be hit is paid at its sealed amount, never above its bound, once, and begins again', async () => {
   pools = [MOON];
   await round(1_000, { game: 'slot-moon' });
   await count();
@@ -268,7 +268,7 @@ test('a win whose payment fails keeps no other from being paid, and is paid the 
   for (const { member, minor } of await won()) expect(await mainOf(member)).toBe(minor);
 });
 
-test('two processes that count and pay at once feed, hit and pay a pool once', async () => {
+test('two processes that count and pay at the same time feed, hit and pay a pool once', async () => {
   pools = [{ ...KOI, boundMinor: 2_000 }, MOON];
   const rounds = [];
   for (let times = 0; times < 120; times += 1) rounds.push(await round(100, { game: 'slot-moon' }));

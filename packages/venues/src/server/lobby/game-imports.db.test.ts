@@ -45,7 +45,7 @@ async function waiting(): Promise<number> {
 }
 
 describe('a file that waits', () => {
-  test('is carried out once, however often and by however many at once it is decided', async () => {
+  test('is carried out once, however often and by however many at the same time it is decided', async () => {
     const id = await prepared('code,name\nkoi,锦鲤\n');
     const done = await Promise.all([release(id), release(id), release(id)]);
     expect(done.filter((each) => each.ok)).toEqual([

@@ -40,7 +40,7 @@ export async function flagOpenRounds(sql: Sql, now: UnixMs): Promise<number> {
 
 /**
  * Counts rounds that have closed, or changed after that, as turnover: `count` receives them in the transaction that
- * marks them as counted, in the order of their members. Those that closed first come first, whoever plays how much
+ * marks them as counted, in the order of their members. Those that closed first come first, however much others play
  * since. Two processes take different rounds. One that cannot be counted holds up no other. Answers their number.
  */
 export async function countRounds(deps: CountDeps): Promise<number> {

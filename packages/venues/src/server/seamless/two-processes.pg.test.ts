@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const at = (process: number) => must(wallets[process % 2], 'a process');
 
-test('two processes that receive the same calls at once, in any order, move each once', async () => {
+test('two processes that receive the same calls at the same time, in any order, move each once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const seat = await world.seat(10_000);
     const stake = world.stake(seat);
@@ -61,7 +61,7 @@ test('stakes from two processes never take more than there is', async () => {
   await world.expectSound();
 });
 
-test('two wins at once from two processes pass the cap of the day by not one cent', async () => {
+test('two wins at the same time from two processes pass the cap of the day by not one cent', async () => {
   const usual = must(world.rules.get('TPDZ'), 'a rule');
   world.rules.set('TPDZ', { ...usual, capMinor: 5_000 });
   for (let round = 0; round < 10; round += 1) {

@@ -262,6 +262,7 @@ function office(): void {
         note: 'told so',
         by: 'wang',
         belowMinor: 1_000_000,
+        alone: async () => 0,
       });
     const asked = await world.venues.office.ask(player.siteId, transferId);
     expect(asked).toMatchObject({ ok: true, value: { status: 'unknown' } });
@@ -277,7 +278,7 @@ function office(): void {
   test("the venue's own answer precedes what staff decided", async () => {
     world.fakes.AAA.fail('lostAfter');
     const { transferId } = await moved({ to: 'AAA', amount: '300' });
-    const by = { by: 'wang', belowMinor: 1_000_000 };
+    const by = { by: 'wang', belowMinor: 1_000_000, alone: async () => 0 };
     const asked = { siteId: player.siteId, transferId, note: 'told so', ...by };
     const ended = await world.venues.office.resolve({ ...asked, outcome: 'failed' });
     expect(ended).toMatchObject({ ok: true, value: { status: 'success', reason: null } });

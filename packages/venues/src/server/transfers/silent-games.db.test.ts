@@ -190,7 +190,7 @@ test('a site that is gone from the installation keeps nobody of another waiting'
   expect(open.toSorted()).toEqual([false, true]);
 });
 
-test('a process that was away, stood still or had another time ends nothing, and listens anew', async () => {
+test('a process that was away, stood still or had another time ends nothing, and listens again', async () => {
   const { world, stakeIn } = play;
   const session = await play.enter('TPZR', 'login-1', 'baccarat');
   await stay('TPZR', session);

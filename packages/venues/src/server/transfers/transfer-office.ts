@@ -149,12 +149,11 @@ export interface HandDecision {
 /** A decision of one person alone, and the limit of such decisions. */
 export interface AloneDecision extends HandDecision {
   readonly by: string;
-  /** From this sum on, including what the person ended alone in the last 24 hours, a second person is needed. */
+  /** From this sum on, including what the person gave members alone lately, a second person is needed. */
   readonly belowMinor: number;
+  /** That sum, serialised for each person: concurrent copies would each see the same. */
+  readonly alone: (sql: Sql) => Promise<number>;
 }
-
-/** How long decisions by one person alone count. */
-const ALONE_MS = 24 * 3_600_000;
 
 /** Locks an open transfer of the site in the caller's transaction; null when it is no longer open. */
 export async function lockOpen(
@@ -191,7 +190,7 @@ export async function resolveTransfer(
   if (!now.ok) return now;
   if (!isOpen(now.value.status)) return now;
   const moved = await deps.db.tx(async (sql) => {
-    const alone = await endedAlone(sql, asked, deps.clock.now() - ALONE_MS);
+    const alone = await asked.alone(sql);
     if (alone + now.value.amountMinor >= asked.belowMinor) return 'needsSecond';
     const ended = await resolveWithin(deps, sql, asked);
     if (ended) await signAlone(sql, asked);
@@ -203,15 +202,15 @@ export async function resolveTransfer(
   return ok(current ?? now.value);
 }
 
-/** Serialised for each person: concurrent copies would each see the same sum. */
-async function endedAlone(sql: Sql, { siteId, by }: AloneDecision, since: UnixMs): Promise<number> {
-  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 12))', [
-    `transfers by hand ${siteId} ${by}`,
-  ]);
+/** What a person has ended alone since then. */
+export async function endedAlone(
+  sql: Sql,
+  who: { readonly siteId: SiteId; readonly by: string; readonly since: UnixMs },
+): Promise<number> {
   const { rows } = await sql.query<{ minor: number }>(
     `select coalesce(sum(amount_minor), 0)::bigint as minor from venue_transfer
      where site_id = $1 and alone_by = $2 and ended_at > $3`,
-    [siteId, by, since],
+    [who.siteId, who.by, who.since],
   );
   return rows[0]?.minor ?? 0;
 }

@@ -106,7 +106,7 @@ function transfers(): void {
 }
 
 function lost(): void {
-  test('a lost answer stays open and is asked about under its id, never sent anew', async () => {
+  test('a lost answer stays open and is asked about under its id, never sent again', async () => {
     world.fakes.AAA.fail('lostAfter');
     const open = await moved({ to: 'AAA', amount: '300' });
     expect(open.status).toBe('unknown');
@@ -281,7 +281,7 @@ function lost(): void {
     await world.expectSound();
   });
 
-  test('after a stop everything that is open is asked about at once', async () => {
+  test('after a stop everything that is open is asked about immediately', async () => {
     world.fakes.AAA.fail('lostAfter');
     await moved({ to: 'AAA', amount: '300' });
     await world.second().recover();

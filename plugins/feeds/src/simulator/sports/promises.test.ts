@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * What must not be known otherwise later than it was: tallies only rise, facts only grow. The findings of many
- * outcomes are expected to be none at once, as each expectation costs more than what it looks at.
+ * outcomes are expected to be none together, as each expectation costs more than what it looks at.
  */
 function incompatible(state: LiveState, outcome: WeightedOutcome): readonly string[] {
   const found: string[] = [];

@@ -16,7 +16,7 @@ function clockOf() {
   return { now, pass };
 }
 
-test('words that come late or early are followed slowly, and never back', () => {
+test('reports that come late or early are followed slowly, and never back', () => {
   const { now, pass } = clockOf();
   expect(now()).toBe(1000);
   // Fifty behind: it runs slower for a while, not back.

@@ -24,6 +24,8 @@ export interface DrawnLook {
   readonly ring: { readonly x: number; readonly y: number; readonly radius: number };
   /** Bets whose names are written live; the others keep the drawing's outlines. */
   readonly live: ReadonlySet<string>;
+  /** The smallest a text of a bet area may be, in pixels of the page. */
+  readonly leastPx?: number;
 }
 
 export interface DrawnTableProps extends TableProps {
@@ -118,6 +120,7 @@ function DrawnFelt<Look extends DrawnLook>(
               won={ending.won}
               payoutOf={ending.payoutOf}
               chipRadius={look.chipRadius}
+              leastPx={look.leastPx}
             >
               {kind.notes?.(look)}
               <g transform={`translate(${ring.x} ${ring.y})`}>

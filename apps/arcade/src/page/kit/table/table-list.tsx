@@ -1,5 +1,5 @@
 import { useT } from '@tianping/ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useWatched } from '../use-watched.ts';
 import { BetBar } from './bet-bar.tsx';
 import { usePhase, useSeconds } from './clock-ring.tsx';
@@ -7,6 +7,7 @@ import { type Ending, payoutsOf, useOutcome } from './ending.ts';
 import css from './list.module.css';
 import { tableMessages as m } from './messages.ts';
 import type { TableProps } from './props.ts';
+import { rowAfter } from './row-steps.ts';
 import { type Staging, sumOf } from './staging.ts';
 import { betWords, money, outcomeText, wholeBetText } from './words.ts';
 
@@ -18,7 +19,7 @@ export function TableList(
     readonly children?: ReactNode;
   },
 ) {
-  const { game, controller, codes, now } = props;
+  const { game, controller, now } = props;
   const { t } = useT();
   const { phase, message, round } = usePhase(controller);
   const { history, watchers, bets } = useWatched(controller.state);
@@ -42,22 +43,7 @@ export function TableList(
         )}
       </header>
       <div className={css.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t(m.bets)}</th>
-              <th scope="col">{t(m.odds)}</th>
-              <th scope="col">{t(m.allStake)}</th>
-              <th scope="col">{t(m.myStake)}</th>
-              <th scope="col">{t(m.put)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {codes.map((code) => (
-              <Row key={code} {...props} code={code} ending={ending} />
-            ))}
-          </tbody>
-        </table>
+        <Bets {...props} ending={ending} />
       </div>
       <div className={css.sticky}>
         <BetBar {...props} />
@@ -67,14 +53,68 @@ export function TableList(
   );
 }
 
-function Row(
-  props: Pick<TableProps, 'game' | 'controller'> & {
-    readonly code: string;
-    readonly staging: Staging;
-    readonly ending: Ending;
-  },
-) {
-  const { game, controller, staging, code, ending } = props;
+interface BetsProps extends Pick<TableProps, 'game' | 'controller'> {
+  readonly staging: Staging;
+  readonly ending: Ending;
+}
+
+/**
+ * A row for each bet. The buttons of a group are one stop of the Tab key, because a wheel has more than a hundred;
+ * arrows move through all of them.
+ */
+function Bets(props: BetsProps & { readonly codes: readonly string[] }) {
+  const { game } = props;
+  const { t } = useT();
+  const table = useRef<HTMLTableElement>(null);
+  /** The last button that had the focus, by group. */
+  const [stops, setStops] = useState<Readonly<Record<string, string>>>({});
+  const groupOf = (code: string): string => game.readBet(code)?.group ?? '';
+  const codes = props.codes.filter((code) => game.readBet(code) !== null);
+  const groups = [...new Set(codes.map(groupOf))].map((group) => ({
+    group,
+    own: codes.filter((code) => groupOf(code) === group),
+  }));
+  const inOrder = groups.flatMap(({ own }) => own);
+  const codeOf = (target: EventTarget): string =>
+    target instanceof HTMLButtonElement ? (target.dataset.put ?? '') : '';
+  const move = (event: KeyboardEvent): void => {
+    const next = rowAfter(inOrder, codeOf(event.target), event.key);
+    if (next === null) return;
+    event.preventDefault();
+    table.current?.querySelector<HTMLButtonElement>(`[data-put="${next}"]`)?.focus();
+  };
+  return (
+    <table
+      ref={table}
+      aria-label={t(m.betsByArrows)}
+      onKeyDown={move}
+      onFocus={({ target }) => {
+        const code = codeOf(target);
+        if (code !== '') setStops((known) => ({ ...known, [groupOf(code)]: code }));
+      }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t(m.bets)}</th>
+          <th scope="col">{t(m.odds)}</th>
+          <th scope="col">{t(m.allStake)}</th>
+          <th scope="col">{t(m.myStake)}</th>
+          <th scope="col">{t(m.put)}</th>
+        </tr>
+      </thead>
+      {groups.map(({ group, own }) => (
+        <tbody key={group}>
+          {own.map((code) => (
+            <Row key={code} {...props} code={code} isStop={code === (stops[group] ?? own[0])} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Row(props: BetsProps & { readonly code: string; readonly isStop: boolean }) {
+  const { game, controller, staging, code, ending, isStop } = props;
   const { t } = useT();
   const { bets, totals, round } = useWatched(controller.state);
   const { chips, chipMinor } = useWatched(staging.state);
@@ -112,6 +152,8 @@ function Row(
         <button
           type="button"
           className={css.add}
+          data-put={code}
+          tabIndex={isStop ? 0 : -1}
           disabled={round?.phase !== 'betting'}
           aria-label={t(m.putOn, { name, amount })}
           onClick={() => staging.put(code)}

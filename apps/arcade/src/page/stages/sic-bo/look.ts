@@ -5,6 +5,9 @@ export interface SicBoLook extends DrawnLook {
   readonly note: { readonly x: number; readonly y: number; readonly size: number };
 }
 
+/** A low screen shows the whole felt at less than a third of its size. */
+const LEAST_PX = 10;
+
 const DESKTOP: SicBoLook = {
   file: 'felts/sicbo-desktop.svg',
   box: [20, 0, 1880, 1080],
@@ -16,8 +19,9 @@ const DESKTOP: SicBoLook = {
     'any-triple',
     ...[1, 2, 3, 4, 5, 6].map((face) => `single-${face}`),
   ]),
+  leastPx: LEAST_PX,
   dome: { x: 960, y: 160, width: 270 },
-  note: { x: 500, y: 206, size: 28 },
+  note: { x: 478, y: 206, size: 36 },
 };
 const PHONE: SicBoLook = {
   file: 'felts/sicbo-phone.svg',
@@ -25,6 +29,7 @@ const PHONE: SicBoLook = {
   chipRadius: 32,
   ring: { x: 900, y: 300, radius: 84 },
   live: new Set(['odd', 'even', 'any-triple']),
+  leastPx: LEAST_PX,
   dome: { x: 540, y: 276, width: 330 },
   note: { x: 540, y: 446, size: 32 },
 };

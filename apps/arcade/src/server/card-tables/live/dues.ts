@@ -1,6 +1,6 @@
 /** When something is due at which table: one heap for all tables of a process. Times are Unix milliseconds. */
 export interface Dues {
-  /** Null takes the table out; a later word replaces the one before. */
+  /** Null takes the table out; a later entry replaces the one before. */
   set(tableId: string, at: number | null): void;
   /** Takes out the tables at which something is due by now, the earliest first. */
   take(now: number): readonly string[];

@@ -108,7 +108,7 @@ describe('a move whose answer is lost', () => {
 });
 
 describe('a table that another process has taken', () => {
-  test('is left out of what is written together, and its move is decided anew', async () => {
+  test('is left out of what is written together, and its move is decided again', async () => {
     const world = await openCardWorld(db, duel);
     const pairs = await world.pairsPlaying(5, CARD_TIMES.startMs);
     const hands = await Promise.all(
@@ -171,7 +171,7 @@ describe('a table that another process has taken', () => {
 });
 
 describe('moves of many tables', () => {
-  test('are each stored once and in order, whatever is sent twice and at once', async () => {
+  test('are each stored once and in order, whatever is sent twice and together', async () => {
     const TABLES = 25;
     const MOVES = 40;
     const world = await openCardWorld(db, countUp(MOVES));

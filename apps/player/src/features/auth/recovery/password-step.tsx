@@ -29,7 +29,7 @@ export function PasswordStep(props: StepProps) {
       }}
     >
       <Failure text={failure} />
-      {/* Tells password managers which account this is. */}
+      {/* Shows password managers which account this is. */}
       <input type="text" autoComplete="username" value={props.draft.username} readOnly hidden />
       <PasswordField
         label={t(text.newPassword)}

@@ -22,7 +22,7 @@ function shownIn(piece: OwnCode<Code>): string {
   );
 }
 
-test('a piece of code is fetched once, awaited until it is here and drawn at once after that', async () => {
+test('a piece of code is fetched once, awaited until it is here and drawn immediately after that', async () => {
   let fetches = 0;
   const piece = ownCode(async () => {
     fetches += 1;

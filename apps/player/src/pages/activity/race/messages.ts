@@ -20,6 +20,7 @@ export const raceTexts = defineMessages('offerKinds', {
   myRank: '我的名次',
   noRank: '尚未上榜',
   noRankText: '比赛期内还没有计入的有效投注。',
+  noRankYet: '已计入 {amount}，按活动规则未列入名次。',
   autoIn: '无需报名，比赛期内的有效投注自动计分。',
   raceClimb: '升到第 {rank} 名',
   raceLoss: '为此多投 {stake}，平均会花掉 {cost}；奖金多 {gift}，比不追名次少 {net}。',

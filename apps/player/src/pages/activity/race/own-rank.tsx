@@ -21,7 +21,9 @@ export function OwnRank(props: {
       {me.rank === null ? (
         <p className={css.quiet}>
           <b>{t(text.noRank)}</b>
-          {t(text.noRankText)}
+          {me.scoreMinor > 0
+            ? t(text.noRankYet, { amount: money(me.scoreMinor) })
+            : t(text.noRankText)}
         </p>
       ) : (
         <p className={`${css.big} num`} data-testid="race-rank">

@@ -18,7 +18,7 @@ import { returnText } from '../lobby/facts.ts';
 import css from './frame.module.css';
 import { type FrameLine, openFrameLine } from './frame-wire.ts';
 import { frameTexts as text } from './messages.ts';
-import { useLeaving, useLookOrders, useStaying } from './use-leaving.ts';
+import { useLeaving, useLookOrders, useMoneyOrders, useStaying } from './use-leaving.ts';
 
 const AboutPool = lazyPart(() => import('../../../features/pools/about-pool.tsx'));
 
@@ -226,6 +226,7 @@ function useGameFrame(game: StoredGame) {
   const order = (one: FrameOrder): void => line.current?.order(one);
   usePauseUnderDialogs((on) => order({ tianping: 1, kind: 'pause', on }));
   useLookOrders(isReady, order);
+  useMoneyOrders(isReady && !game.demo, order);
   useLeaving(game, order);
   return {
     ref,

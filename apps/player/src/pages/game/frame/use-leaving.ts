@@ -1,7 +1,7 @@
 import type { FrameOrder } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
 import { useEffect, useRef } from 'react';
-import { useApp, usePreferences } from '../../../app/context.ts';
+import { useApp, useMember, usePreferences } from '../../../app/context.ts';
 import { leaveGame } from '../../../features/launch/leave.ts';
 import { stayInGame } from '../../../features/launch/stay.ts';
 import type { StoredGame } from '../../../features/launch/stored-game.ts';
@@ -37,6 +37,17 @@ export function useStaying(game: StoredGame, onOver: () => void): void {
     const stop = stayInGame(app, latest.current.game, () => latest.current.onOver());
     return stop;
   }, [app, url, at]);
+}
+
+/** Sends the game what is available to the member, and each change of it: money also moves outside the game. */
+export function useMoneyOrders(isThere: boolean, order: (order: FrameOrder) => void): void {
+  const availableMinor = useMember(({ balance }) => balance?.availableMinor ?? null);
+  const call = useRef(order);
+  call.current = order;
+  useEffect(() => {
+    if (!isThere || availableMinor === null) return;
+    call.current({ tianping: 1, kind: 'money', availableMinor });
+  }, [isThere, availableMinor]);
 }
 
 /** Sends the game the site's script and edition, and each change of them while it is open. */

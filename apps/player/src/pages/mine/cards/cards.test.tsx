@@ -181,7 +181,7 @@ describe('account management', () => {
     expect(html).toContain('须与注册姓名 李* 一致');
   });
 
-  test('the form of a coin offers the networks of the only coin at once', () => {
+  test('the form of a coin offers the networks of the only coin immediately', () => {
     const html = page(<VirtualCoinPage />, '/mine/virtualCoinCard?add=1');
     expect(wordsOf(html)).toContain('TRC20');
     expect(html).toContain('aria-pressed="true"');

@@ -1,6 +1,7 @@
 import type { AnswerFor } from '@tianping/client';
 import {
   Badge,
+  dayOf,
   ErrorState,
   momentText,
   SkeletonRows,
@@ -93,11 +94,6 @@ function placeName(place: string, script: string): string {
     type: 'region',
   });
   return names.of(place) ?? '';
-}
-
-/** The day on the site's clock, `2026-03-14`. */
-function dayOf(at: number): string {
-  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
 function useRevoke(onRevoked: () => void) {

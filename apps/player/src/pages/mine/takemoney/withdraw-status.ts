@@ -175,7 +175,7 @@ export function amountIssue(
   return amountMinor > left ? t(text.amountOverDay, { left: money(left) }) : null;
 }
 
-/** The most that can be withdrawn at once, as text for the field. */
+/** The most that can be withdrawn in one order, as text for the field. */
 export function wholeAmount(terms: Terms, limits: Limits): string {
   const left = Math.max(0, terms.todayMaxMinor - terms.todayMinor);
   return plainAmount(Math.min(terms.leave.withdrawableMinor, limits.maxMinor, left));

@@ -1,3 +1,4 @@
+import { oldestBirthday } from '@tianping/members';
 import { DateField, dayOf, useT } from '@tianping/ui';
 import { type ReactNode, useId } from 'react';
 import { useApp } from '../../../app/context.ts';
@@ -13,7 +14,6 @@ interface InputProps {
 }
 
 const NAME_INPUT_MAX = 40;
-const OLDEST = '1906-01-01';
 
 export function NameInput(props: InputProps) {
   const { t } = useT();
@@ -43,7 +43,7 @@ export function BirthdayInput(props: InputProps) {
           value={props.value}
           onValue={props.onValue}
           onBlur={props.onBlur}
-          min={OLDEST}
+          min={oldestBirthday(now())}
           max={dayOf(now())}
           invalid={props.error !== null}
           describedBy={bound['aria-describedby']}

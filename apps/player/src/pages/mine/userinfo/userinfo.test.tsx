@@ -89,7 +89,7 @@ describe('facts entered once', () => {
     expect(stopsForm(half, NOW)).toBe(true);
   });
 
-  test('VALID-037 an age under 18 is shown at once and confirmed before it is sent', () => {
+  test('VALID-037 an age under 18 is shown immediately and confirmed before it is sent', () => {
     const young = { ...form, birthday: '2010-01-01' };
     expect(basicIssue(young, 'birthday', NOW)?.text).toContain('未满 18 岁');
     expect(stopsForm(young, NOW)).toBe(false);

@@ -11,7 +11,7 @@ import css from './welfare.module.css';
 
 type Info = AnswerFor<'act/rebate/info'>;
 
-/** Today's turnover with its rebate so far, and the closed days that can be claimed at once. */
+/** Today's turnover with its rebate so far, and the closed days that can be claimed together. */
 export function RebatePanel(props: {
   readonly version: number;
   readonly running: ClaimTarget | null;

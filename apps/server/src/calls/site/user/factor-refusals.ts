@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<FactorRefusal['kind'], true>> = {
   busy: true,
 };
 
-/** Tells refusals of the second step from those of any login. */
+/** Separates refusals of the second step from those of any login. */
 export function isFactorRefusal(refusal: { readonly kind: string }): refusal is FactorRefusal {
   return Object.hasOwn(KINDS, refusal.kind);
 }

@@ -6,6 +6,7 @@ export const agentOfficeTexts = defineMessages('officeAgentCalls', {
   decided: '这份申请已经处理过，请刷新',
   mayNot: '该会员目前不能领取任何款项（年龄、账户状态、自我排除或所在地区），不能成为代理',
   isAgent: '该会员已经是代理',
+  ownAgent: '该会员的另一个账号已经是代理，同一人只能有一个代理身份',
   self: '不能把代理移到自己名下',
   loop: '不能移到自己的下级名下，层级会成环',
   levels: '移动后层级超过 {count} 级',

@@ -42,6 +42,7 @@ export function decisionRefusal(script: Script, fault: DecisionRefusal): Refused
     case 'decided':
     case 'mayNot':
     case 'isAgent':
+    case 'ownAgent':
       return err({ code: statusCodes.warning.code, message: t(text[fault]) });
     default:
       return moveRefusal(script, fault);

@@ -3,9 +3,9 @@ import { betBrief, configSection, type OfficeCalls, type ProposalView } from '@t
 import {
   type Decision,
   type DecisionFault,
-  isDisabled,
   listProposals,
   type Proposal,
+  proposerFault,
   readProposal,
   secondFault,
 } from '@tianping/office/server';
@@ -63,15 +63,24 @@ export const approvalsOne: OfficeHandler<OfficeCalls['approvals/one']> = async (
   if (!found || !(isOwn || decides)) return refusal(script, 'notFound', text.proposalUnknown);
   const pair = { staffId: staff.staffId, firstId: found.by.staffId };
   const blocked = isOwn || !decides ? null : await secondFault(deps.db, deps, pair);
+  const gone = await proposerGone(services, found);
   const view = viewOf(services, context, found);
   return ok({
     proposal: { ...view, mayDecide: view.mayDecide && blocked === null },
     changes: await configChanges(services, found),
     brief: await briefNow(services, context, found),
     blocked,
-    proposerDisabled: found.status === 'open' && (await isDisabled(deps.db, found.by.staffId)),
+    proposerDisabled: gone === 'proposerDisabled',
+    proposerNotPermitted: gone === 'proposerNotPermitted',
   });
 };
+
+/** Why an open proposal can only be refused, by what its proposer may do at present. */
+async function proposerGone({ office }: Services, { status, kind, by }: Proposal) {
+  const permission = office.approvals.proposedWith(kind);
+  if (status !== 'open' || permission === null) return null;
+  return await proposerFault(office.deps.db, { staffId: by.staffId, permission });
+}
 
 /** What an act on bets would change now; once the proposal has ended, what its proposer saw is shown instead. */
 async function briefNow(services: Services, { script, now }: Context, proposal: Proposal) {
@@ -153,8 +162,12 @@ function decisionRefusal(fault: DecisionFault, { script }: Context): Result<neve
       return refusal(script, 'accessDenied', text.tooNew);
     case 'tied':
       return refusal(script, 'accessDenied', text.tied);
+    case 'sameDevice':
+      return refusal(script, 'accessDenied', text.sameDevice);
     case 'proposerDisabled':
       return refusal(script, 'accessDenied', text.proposerDisabled);
+    case 'proposerNotPermitted':
+      return refusal(script, 'accessDenied', text.proposerNotPermitted);
     case 'notAllowed':
       return refusal(script, 'accessDenied', text.notPermitted);
     case 'refused':

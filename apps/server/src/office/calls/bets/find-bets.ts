@@ -2,7 +2,7 @@ import type { SiteId } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { betsById } from '@tianping/sportsbook/server';
-import { betIdsOf } from './ticket-ids.ts';
+import { betIdsOf, idOf } from './ticket-ids.ts';
 
 export interface BetFilter {
   readonly siteId: SiteId;
@@ -19,7 +19,7 @@ export interface BetFilter {
 
 const FILTER = `from bet b join members m on m.id = b.member_id
   where b.site_id = $1
-    and ($2 = '' or b.bet_id::text = lower($2) or m.name_key = lower($2)
+    and ($2 = '' or b.bet_id = $11::uuid or m.name_key = lower($2)
       or (b.bet_id >= ($3::text[])[1]::uuid and b.bet_id < ($3::text[])[2]::uuid
         and right(b.bet_id::text, 12) = ($3::text[])[3]))
     and ($4::uuid is null or b.member_id = $4::uuid)
@@ -49,6 +49,7 @@ export async function findBets(
     filter.minStakeMinor ?? null,
     filter.from ?? null,
     filter.to ?? null,
+    idOf(q),
   ];
   const summed = await sql.query<Record<'n' | 'stake' | 'effective' | 'payout' | 'profit', number>>(
     `select count(*) as n,
@@ -62,7 +63,7 @@ export async function findBets(
   );
   const { rows } = await sql.query<{ bet_id: string; member_id: string; name: string }>(
     `select b.bet_id, b.member_id, m.name ${FILTER}
-     order by b.placed_at desc, b.bet_id desc limit $11 offset $12`,
+     order by b.placed_at desc, b.bet_id desc limit $12 offset $13`,
     [...params, page.limit, page.offset],
   );
   const views = await betsById(

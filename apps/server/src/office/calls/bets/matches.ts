@@ -1,5 +1,6 @@
 import { ok } from '@tianping/base';
 import type { OfficeCalls, OfficeMatch } from '@tianping/contract';
+import { readPage } from '@tianping/db';
 import type { ResultPin } from '@tianping/sportsbook/server';
 import type { OfficeHandler } from '../../handler.ts';
 import { pageOf } from '../../refusals.ts';
@@ -26,7 +27,6 @@ interface Row {
   readonly open_bets: number;
   readonly open_stake: number;
   readonly bets: number;
-  readonly total: number;
 }
 
 interface StoredResult {
@@ -41,10 +41,9 @@ export const betsMatches: OfficeHandler<OfficeCalls['bets/matches']> = async ({
   services,
 }) => {
   const { q, state, from, to } = request.filters;
-  const { limit, offset } = pageOf(request);
   const late = context.now - LATE_MS;
-  const { rows } = await services.office.deps.db.query<Row>(
-    `with counted as (
+  const { db } = services.office.deps;
+  const text = `with counted as (
        select l.match_id, count(distinct b.bet_id) as bets,
          count(distinct b.bet_id) filter (where b.status in ('accepted', 'waiting')) as open_bets,
          coalesce(sum(b.stake) filter (where b.status in ('accepted', 'waiting')), 0)::bigint
@@ -65,18 +64,18 @@ export const betsMatches: OfficeHandler<OfficeCalls['bets/matches']> = async ({
          when 'ended' then m.ended_at is not null else true end)
        and ($5::bigint is null or m.start_at >= $5::bigint)
        and ($6::bigint is null or m.start_at < $6::bigint)
-     order by c.open_stake desc, m.start_at desc, m.match_id limit $7 offset $8`,
-    [context.siteId, q, state, late, from, to, limit, offset],
-  );
+     order by c.open_stake desc, m.start_at desc, m.match_id`;
+  const params = [context.siteId, q, state, late, from, to];
+  const { total, rows } = await readPage<Row>(db, { text, params }, pageOf(request));
   const pins = await services.sportsbook.twoPersons.pinsOf(
-    services.office.deps.db,
+    db,
     rows.map((row) => row.match_id),
   );
   const list = rows.map((row) => ({
     ...matchOf(row, pins.get(row.match_id)),
     live: liveOf(services.sportsbook.match(row.match_id), context.now),
   }));
-  return ok({ total: rows[0]?.total ?? 0, list, sums: {} });
+  return ok({ total, list, sums: {} });
 };
 
 function pinOf({ by, agreedBy, note, at, held }: ResultPin): OfficeMatch['pin'] {

@@ -1,5 +1,6 @@
 import { ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
+import { readPage } from '@tianping/db';
 import type { OfficeHandler } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { pageOf, refusal } from '../../refusals.ts';
@@ -65,19 +66,22 @@ export const betsOrders: OfficeHandler<OfficeCalls['bets/orders']> = async ({
   request,
   services,
 }) => {
-  const { limit, offset } = pageOf(request);
-  const { rows } = await services.office.deps.db.query<OrderRow>(
-    `select o.key, o.scope, o.family, o.period, o.reason, o.note, o.by_whom, o.at, o.taken_back_at,
-       o.taken_back_by, o.taken_back_note, count(*) over () as total,
-       (select count(*) from bet_void_order n where n.key = o.key) as matches,
-       m.match_id, m.home, m.away
-     from (select distinct on (key) * from bet_void_order
-           where ($1::text is null or match_id = $1::text) order by key, match_id) o
-     join sport_match m on m.match_id = o.match_id
-     order by o.at desc, o.key limit $2 offset $3`,
-    [request.filters.matchId, limit, offset],
+  const { total, rows } = await readPage<OrderRow>(
+    services.office.deps.db,
+    {
+      text: `select o.key, o.scope, o.family, o.period, o.reason, o.note, o.by_whom, o.at,
+          o.taken_back_at, o.taken_back_by, o.taken_back_note, count(*) over () as total,
+          (select count(*) from bet_void_order n where n.key = o.key) as matches,
+          m.match_id, m.home, m.away
+        from (select distinct on (key) * from bet_void_order
+              where ($1::text is null or match_id = $1::text) order by key, match_id) o
+        join sport_match m on m.match_id = o.match_id
+        order by o.at desc, o.key`,
+      params: [request.filters.matchId],
+    },
+    pageOf(request),
   );
-  return ok({ total: rows[0]?.total ?? 0, list: rows.map(orderOf), sums: {} });
+  return ok({ total, list: rows.map(orderOf), sums: {} });
 };
 
 interface OrderRow {
@@ -92,7 +96,6 @@ interface OrderRow {
   readonly taken_back_at: number | null;
   readonly taken_back_by: string | null;
   readonly taken_back_note: string | null;
-  readonly total: number;
   readonly matches: number;
   readonly match_id: string;
   readonly home: { readonly hans: string; readonly hant: string };

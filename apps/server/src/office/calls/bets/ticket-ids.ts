@@ -1,3 +1,5 @@
+import { isUuid } from '@tianping/base';
+
 const TICKET = /^TY(\d{2})(\d{2})(\d{2})-([0-9A-HJKMNP-TV-Z]{10})$/;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ZONE_MS = 8 * 3_600_000;
@@ -21,6 +23,12 @@ export function betIdsOf(ticket: string): readonly string[] {
   for (const sign of signs) bits = bits * 32n + BigInt(ALPHABET.indexOf(sign));
   const end = (bits % (1n << 48n)).toString(16).padStart(GROUP_DIGITS, '0');
   return [idFrom(start), idFrom(start + DAY_MS), end];
+}
+
+/** The id that a text is; null when it is none, so that a search compares ids by their index and not as texts. */
+export function idOf(text: string): string | null {
+  const id = text.trim().toLowerCase();
+  return isUuid(id) ? id : null;
 }
 
 /** The smallest id of a moment. */

@@ -6,6 +6,7 @@ import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { callbackRowOf } from '../deposits/views.ts';
+import { maskBody, maskField } from './mask-body.ts';
 
 export const callbacksList: OfficeHandler<OfficeCalls['callbacks/list']> = async ({
   request,
@@ -33,16 +34,21 @@ export const callbacksList: OfficeHandler<OfficeCalls['callbacks/list']> = async
 
 export const callbacksOne: OfficeHandler<OfficeCalls['callbacks/one']> = async ({
   request,
-  context: { siteId, script },
+  context: { siteId, script, staff },
   services,
 }) => {
   const found = await services.payments.office.callback(siteId, request.callbackId);
   if (!found) return err(callbackUnknown(script));
   const { callback, replays } = found;
+  const isMasked = !staff.permissions.has('members.reveal');
   return ok({
     callback: callbackRowOf(services, callback, script),
-    headers: Object.entries(callback.headers).map(([name, value]) => ({ name, value })),
-    body: callback.body,
+    headers: Object.entries(callback.headers).map(([name, value]) => ({
+      name,
+      value: isMasked ? maskField(name, value) : value,
+    })),
+    body: isMasked ? maskBody(callback.body) : callback.body,
+    isMasked,
     replays: replays.map((entry) => callbackRowOf(services, entry, script)),
   });
 };

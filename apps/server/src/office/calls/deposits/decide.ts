@@ -79,6 +79,8 @@ function decisionRefusal(refusal: DecisionRefusal, script: Script): CallRefusal 
       return { code: statusCodes.accessDenied.code, message: t(officeMessages.tooNew) };
     case 'tied':
       return { code: statusCodes.accessDenied.code, message: t(officeMessages.tied) };
+    case 'sameDevice':
+      return { code: statusCodes.accessDenied.code, message: t(officeMessages.sameDevice) };
     case 'overLimit':
       return { code: statusCodes.accessDenied.code, message: t(text.staffOverLimit) };
     case 'otherAmount': {

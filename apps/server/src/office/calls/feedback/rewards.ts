@@ -5,6 +5,7 @@ import { readNames } from '@tianping/members/server';
 import { secondFault } from '@tianping/office/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
+import { aloneSum } from '../../alone-sum.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
 import { FEEDBACK_REWARD, type RewardPayload } from '../../kinds/feedback-reward.ts';
 import { propose } from '../../propose.ts';
@@ -73,10 +74,8 @@ async function giveAlone(asked: Asked, reward: FeedbackReward, days: number): Pr
   const office = services.inbox.feedback;
   const { deps } = services.office;
   const given = await deps.db.tx(async (sql) => {
-    // Serialised per person: simultaneous copies would each see the same sum.
-    await sql.query('select id from office_staff where id = $1 for update', [staff.staffId]);
-    const since = now - DAY_MS;
-    const alone = await office.givenAlone(sql, { siteId, staffId: staff.staffId, since });
+    const { staffId, name: staffName } = staff;
+    const alone = await aloneSum(sql, { siteId, staffId, staffName, now });
     const isNew = await secondFault(sql, deps, { staffId: staff.staffId, firstId: null });
     if (isNew || alone + reward.amountMinor >= site.funds.twoPersonMinor) return null;
     const by = { staffId: staff.staffId, name: staff.name };

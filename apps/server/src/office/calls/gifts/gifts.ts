@@ -1,12 +1,12 @@
 import type { MemberId } from '@tianping/base';
 import { err, must, ok, type Script } from '@tianping/base';
 import { type OfficeCalls, statusCodes } from '@tianping/contract';
-import type { Sql } from '@tianping/db';
 import { readNames } from '@tianping/members/server';
 import { secondFault } from '@tianping/office/server';
 import { giftWeightMinor } from '@tianping/venues';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
+import { aloneSum } from '../../alone-sum.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { batchWorth } from '../../kinds/venue-money.ts';
 import { venueOfficeTexts as text } from '../../venue-office-messages.ts';
@@ -31,9 +31,6 @@ export const giftsList: OfficeHandler<OfficeCalls['gifts/list']> = async ({
 type Create = OfficeHandler<OfficeCalls['gifts/create']>;
 type Asked = Parameters<Create>[0];
 
-/** How long what one person made alone counts towards the threshold. */
-const ALONE_MS = 24 * 3_600_000;
-
 export const giftsCreate: OfficeHandler<OfficeCalls['gifts/create']> = async ({
   request,
   context,
@@ -45,13 +42,9 @@ export const giftsCreate: OfficeHandler<OfficeCalls['gifts/create']> = async ({
   const weight = giftWeightMinor({ worthMinor: worth, multipleMilli });
   const { office } = services.venues;
   const made = await services.office.deps.db.tx(async (sql) => {
-    await lockStaff(sql, staff.staffId);
-    const alone = await office.giftsMadeWithin(sql, {
-      siteId,
-      by: staff.name,
-      since: now - ALONE_MS,
-      key: idempotency.key,
-    });
+    const { staffId, name: staffName } = staff;
+    const who = { siteId, staffId, staffName, now, giftKey: idempotency.key };
+    const alone = await aloneSum(sql, who);
     const isNew = await secondFault(sql, services.office.deps, { ...staff, firstId: null });
     if (isNew || alone + weight >= site.funds.twoPersonMinor) return 'needsSecond';
     return office.createGiftsWithin(sql, { ...request, ...idempotency, siteId, by: staff.name });
@@ -92,11 +85,6 @@ async function propose({ request, context, services }: Asked, worth: number): Re
   );
   trail.after({ proposalId: proposal.id, amountMinor: worth });
   return ok({ batch: null, codes: [], proposalId: proposal.id });
-}
-
-/** Serialises the acts of one person: simultaneous copies would each see the same sum. */
-async function lockStaff(sql: Sql, staffId: string): Promise<void> {
-  await sql.query('select id from office_staff where id = $1 for update', [staffId]);
 }
 
 export const giftsCodes: OfficeHandler<OfficeCalls['gifts/codes']> = async ({

@@ -1,5 +1,6 @@
 import { ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
+import { readPage } from '@tianping/db';
 import type { OfficeHandler } from '../../handler.ts';
 import { pageOf } from '../../refusals.ts';
 
@@ -19,7 +20,6 @@ interface Row {
   readonly decided_by_id: string | null;
   readonly decided_by_name: string | null;
   readonly transfer_id: string | null;
-  readonly total: number;
   readonly credit: number;
   readonly debit: number;
 }
@@ -43,9 +43,7 @@ export const postingsList: OfficeHandler<OfficeCalls['postings/list']> = async (
   services,
 }) => {
   const { from, to, memberId, status, kind } = request.filters;
-  const { limit, offset } = pageOf(request);
-  const { rows } = await services.office.deps.db.query<Row>(
-    `select a.*, m.name as member_name, count(*) over () as total,
+  const text = `select a.*, m.name as member_name, count(*) over () as total,
        (coalesce(sum(greatest(a.amount_minor, 0)) filter (where a.status = 'executed') over (), 0))
          ::bigint as credit,
        (coalesce(-sum(least(a.amount_minor, 0)) filter (where a.status = 'executed') over (), 0))
@@ -54,12 +52,12 @@ export const postingsList: OfficeHandler<OfficeCalls['postings/list']> = async (
      where ($2::bigint is null or a.at >= $2::bigint) and ($3::bigint is null or a.at < $3::bigint)
        and ($4::uuid is null or a.member_id = $4::uuid)
        and ($5::text is null or a.status = $5::text) and ($6::text is null or a.kind = $6::text)
-     order by a.at desc, a.id desc limit $7 offset $8`,
-    [context.siteId, from, to, memberId, status, kind, limit, offset],
-  );
-  const [first] = rows;
+     order by a.at desc, a.id desc`;
+  const params = [context.siteId, from, to, memberId, status, kind];
+  const { db } = services.office.deps;
+  const { total, rows, first } = await readPage<Row>(db, { text, params }, pageOf(request));
   return ok({
-    total: first?.total ?? 0,
+    total,
     list: rows.map((row) => ({
       postingId: row.id,
       kind: row.kind,

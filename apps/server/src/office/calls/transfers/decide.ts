@@ -1,8 +1,10 @@
 import { err, must, ok } from '@tianping/base';
 import { type OfficeCalls, statusCodes } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
 import { listProposals, secondFault } from '@tianping/office/server';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
+import { aloneSum } from '../../alone-sum.ts';
 import type { OfficeContext, OfficeHandler } from '../../handler.ts';
 import { venueOfficeTexts as text } from '../../venue-office-messages.ts';
 import { transferDetail } from './one.ts';
@@ -32,7 +34,12 @@ export const transfersResolve: OfficeHandler<OfficeCalls['transfers/resolve']> =
   // A member of staff with too new an account decides nothing alone, and proposes.
   const isNew = await secondFault(deps.db, deps, { staffId: staff.staffId, firstId: null });
   if (isNew) return await propose({ request, context, services });
-  const alone = { by: staff.name, belowMinor: site.funds.twoPersonMinor };
+  const alone = {
+    by: staff.name,
+    belowMinor: site.funds.twoPersonMinor,
+    alone: (sql: Sql) =>
+      aloneSum(sql, { siteId, staffId: staff.staffId, staffName: staff.name, now: context.now }),
+  };
   const ended = await services.venues.office.resolve({ ...request, ...alone, siteId });
   if (ended.ok) return ok({ ...(await stands(services, context, request)), ...done });
   const { error } = ended;

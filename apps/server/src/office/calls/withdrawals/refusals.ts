@@ -24,6 +24,10 @@ export function auditRefusal(refusal: AuditRefusal, script: Script): CallRefusal
       return { code: accessDenied.code, message: t(officeMessages.tooNew) };
     case 'tied':
       return { code: accessDenied.code, message: t(officeMessages.tied) };
+    case 'sameDevice':
+      return { code: accessDenied.code, message: t(officeMessages.sameDevice) };
+    case 'firstGone':
+      return { code: accessDenied.code, message: t(text.firstGone) };
     case 'needsSecond':
       return { code: accessDenied.code, message: t(text.needsSecond) };
     case 'notNow':

@@ -10,6 +10,7 @@ import { gathered, type Staging } from '../staging.ts';
 import css from '../table.module.css';
 import { money } from '../words.ts';
 import type { Felt, FeltSpot } from './felt.ts';
+import { fitTexts } from './fit-texts.ts';
 import { SpotButtons } from './spot-buttons.tsx';
 import { noteSize, tagText, usePixelsAUnit } from './tag-size.ts';
 
@@ -24,13 +25,15 @@ interface FeltViewProps extends Pick<TableProps, 'game' | 'controller' | 'sessio
   readonly payoutOf: PayoutOf | null;
   /** Radius of a chip on the felt. */
   readonly chipRadius: number;
+  /** The smallest a text of a bet area may be, in pixels of the page; as it is drawn where nothing is given. */
+  readonly leastPx?: number | undefined;
   /** Other content on the felt: ring, plates; in the felt's units. */
   readonly children?: ReactNode;
 }
 
 /** The felt with its bet areas. Areas take the pointer; for keyboards and screen readers each has a button. */
 export function FeltView(props: FeltViewProps) {
-  const { felt, staging, won } = props;
+  const { felt, staging, won, leastPx } = props;
   const host = useRef<HTMLDivElement>(null);
   const pixels = usePixelsAUnit(host, felt.box);
   useEffect(() => {
@@ -45,6 +48,9 @@ export function FeltView(props: FeltViewProps) {
     element.addEventListener('click', press);
     return () => element.removeEventListener('click', press);
   }, [felt, staging]);
+  useEffect(() => {
+    if (leastPx !== undefined && pixels > 0) fitTexts(felt.art, leastPx / pixels);
+  }, [felt, leastPx, pixels]);
   useEffect(() => {
     for (const spot of felt.art.querySelectorAll('[data-bet]')) {
       spot.toggleAttribute('data-won', won?.has(spot.getAttribute('data-bet') ?? '') ?? false);

@@ -1,7 +1,7 @@
 import type { SpinGame } from '@tianping/games';
 import type { SlotShown, SlotStep, SlotTheme } from '@tianping/plugin-games/slots';
 import { useT } from '@tianping/ui';
-import type { StoreApi } from 'zustand/vanilla';
+import type { Watched } from '../../../app/controllers.ts';
 import { useWatched } from '../../../kit/use-watched.ts';
 import { symbolName } from '../art.ts';
 import { money } from '../control.ts';
@@ -13,7 +13,7 @@ import css from '../slot.module.css';
 export function LastSpin(props: {
   readonly game: SpinGame;
   readonly theme: SlotTheme;
-  readonly state: StoreApi<SlotState>;
+  readonly state: Watched<Pick<SlotState, 'last'>>;
 }) {
   const { t } = useT();
   const { last } = useWatched(props.state);
@@ -53,19 +53,32 @@ function Grid({ theme, shown }: { readonly theme: SlotTheme; readonly shown: Slo
 
 function Wins({ theme, shown }: { readonly theme: SlotTheme; readonly shown: SlotShown }) {
   const { t } = useT();
+  const freeSpins = shown.steps.reduce((sum, { awarded }) => sum + awarded, 0);
   return (
     <>
       <h3>{t(m.listWins)}</h3>
       <ul>
         {shown.steps.flatMap((step, at) =>
-          step.minor === 0 ? [] : [<li key={at}>{stepWords(step, theme, t)}</li>],
+          step.minor === 0 ? [] : [<li key={at}>{stepWords(step, { theme, freeSpins, t })}</li>],
         )}
       </ul>
     </>
   );
 }
 
-function stepWords(step: SlotStep, theme: SlotTheme, t: ReturnType<typeof useT>['t']): string {
+function stepWords(
+  step: SlotStep,
+  {
+    theme,
+    freeSpins,
+    t,
+  }: {
+    readonly theme: SlotTheme;
+    /** How many free spins the play had in all. */
+    readonly freeSpins: number;
+    readonly t: ReturnType<typeof useT>['t'];
+  },
+): string {
   const wins = step.wins.map((win) => {
     const name = symbolName(theme, win.symbol);
     const symbol = typeof name === 'string' ? name : t(name);
@@ -73,6 +86,6 @@ function stepWords(step: SlotStep, theme: SlotTheme, t: ReturnType<typeof useT>[
     return `${line}${t(m.winLine, { symbol, count: win.cells.length })} ${money(win.minor)}`;
   });
   if (step.kind === 'respin') wins.push(`${t(m.holdOn)} ${money(step.minor)}`);
-  const free = step.free > 0 ? `${t(m.freeBar, { number: step.free, total: step.free })}：` : '';
+  const free = step.free > 0 ? `${t(m.freeBar, { number: step.free, total: freeSpins })}：` : '';
   return `${free}${wins.join('，')}`;
 }
