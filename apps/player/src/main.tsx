@@ -4,13 +4,15 @@ import '@tianping/ui/styles/art.css';
 import './app/first-page.css';
 import 'virtual:tokens.css';
 import { brands } from 'virtual:brands';
-import { must } from '@tianping/base';
+import { must, systemClock } from '@tianping/base';
 import { browserStore, type ClientStorage, createStorage } from '@tianping/client';
 import { dropFailedTags, untilLoaded } from '@tianping/ui';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createFaultReporter, listenForFaults } from './app/browser/faults.ts';
 import { installOffer } from './app/browser/install.ts';
 import { keepForOffline } from './app/browser/offline.ts';
+import { whenPainted } from './app/browser/painted.ts';
 import { followOtherTabs } from './features/session/other-tabs.ts';
 import { keepFirstPage } from './features/waiting/first-part.tsx';
 import { AppRoot } from './shell/app-root.tsx';
@@ -23,6 +25,7 @@ async function start(): Promise<void> {
   if (await isLeaving(storage)) return;
   const { brand = '' } = document.documentElement.dataset;
   dropFailedTags();
+  const painted = whenPainted(systemClock);
   const ownBrand = await untilLoaded(must(brands[brand] ?? Object.values(brands)[0], 'a brand'));
   const app = makeApp(storage, ownBrand);
   followOtherTabs(app, window);
@@ -30,11 +33,14 @@ async function start(): Promise<void> {
 
   listenForFaults(window, (fault) => report(fault, location.pathname));
 
+  await painted;
   keepFirstPage(app);
-  createRoot(must(document.getElementById('root'), 'root'), {
+  const root = createRoot(must(document.getElementById('root'), 'root'), {
     onUncaughtError: (fault) => report(fault, location.pathname),
     onCaughtError: () => {},
-  }).render(<AppRoot app={app} />);
+  });
+  // In slices between which the browser handles input, instead of one long task.
+  startTransition(() => root.render(<AppRoot app={app} />));
   keepForOffline();
   installOffer.watch();
 }

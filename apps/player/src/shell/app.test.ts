@@ -213,7 +213,7 @@ describe('the member’s data', () => {
     expect(member.getState().balance?.availableMinor).toBe(100);
   });
 
-  test('bets and deposits are kept by id, the newest word on each', () => {
+  test('bets and deposits are kept by id, the newest state of each', () => {
     const member = createMemberStore();
     pushTo(member, [
       ['deposit:1', { orderId: '1', status: 'pending' } as DepositView],

@@ -79,6 +79,8 @@ function openClient(parts: ClientDeps): { readonly api: Api; readonly now: () =>
   const connected = untilLoaded(() => import('../app/connect-api.ts')).then(({ connectApi }) => {
     const client = connectApi(parts);
     now = client.now;
+    // All other calls need its answer: it is on its way before the page has been drawn.
+    void client.api.call('site/configuration/preInfo', {});
     return client.api;
   });
   return {

@@ -1,7 +1,6 @@
 import { ErrorState, lateCode, useT } from '@tianping/ui';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useProgress } from '../features/waiting/busy.ts';
-import { FirstPart, useFirstPart } from '../features/waiting/first-part.tsx';
+import { FirstPageBegun, useFirstPart } from '../features/waiting/first-part.tsx';
 import { type PageShape, PageSkeleton } from '../features/waiting/page-skeleton.tsx';
 import { shellMessages as text } from './messages.ts';
 
@@ -15,24 +14,11 @@ export function PageLoading({ shape }: { readonly shape: PageShape }) {
     // A page begins at its top, not where the one before was scrolled to.
     window.scrollTo(0, 0);
   }, []);
-  if (!isLate) return part ? <Begun part={part} /> : <PageSkeleton shape={shape} />;
+  if (!isLate) return part ? <FirstPageBegun part={part} /> : <PageSkeleton shape={shape} />;
   return (
     <div className="wrap">
       <ErrorState title={t(text.pageLate)} text={t(text.pageLateText)} onRetry={retry} />
     </div>
-  );
-}
-
-/** The first part that the server rendered stays, with room for the rest of the page. */
-function Begun({ part }: { readonly part: Element }) {
-  useProgress();
-  return (
-    <>
-      <div className="fp-main">
-        <FirstPart part={part} />
-      </div>
-      <div className="fp-rest" />
-    </>
   );
 }
 

@@ -8,14 +8,9 @@ import type { Load, Route } from '../routes/types.ts';
 export function loaderOf(route: Pick<Route, 'name' | 'path'>): Load {
   if (route.name === 'home') return () => import('../pages/home/home-page.tsx');
   if (route.path.startsWith('/activity/')) {
-    return async () => (await activityScreens()).loaderOf(route)();
+    return async () => (await import('./activity-screens.ts')).loaderOf(route)();
   }
   return async () => (await otherScreens()).loaderOf(route)();
-}
-
-function activityScreens() {
-  void loadBalance();
-  return import('./activity-screens.ts');
 }
 
 export function otherScreens() {

@@ -2,6 +2,9 @@ import type { ActivityKind } from '@tianping/contract';
 import { uploadedUrl } from '@tianping/promotions';
 import { Scene } from '@tianping/ui';
 import { drawingOf } from './art/drawing-of.ts';
+// In one file, which pages of activities are first painted with.
+import './hero.css';
+import './offers.css';
 
 /** The picture of an activity: one that staff uploaded, or a drawing of ours in the shape that fits. */
 export function Cover(props: {

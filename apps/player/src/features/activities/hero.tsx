@@ -7,7 +7,6 @@ import { Link } from 'wouter';
 import { drawingOf } from './art/drawing-of.ts';
 import { Cover } from './cover.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
-import './hero.css';
 
 export interface HeroFact {
   readonly icon: IconShape;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { drawingOf } from './art/drawing-of.ts';
 import { Cover } from './cover.tsx';
-import './offers.css';
 
 /** One offer of the list: its picture, title, conditions, and its state for the reader. */
 export function OfferCard(props: {

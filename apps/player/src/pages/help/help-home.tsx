@@ -27,9 +27,15 @@ import { BigBalance } from '../../features/help/figures/big-balance.tsx';
 import { helpFaq as faq, helpFrame as text } from '../../features/help/help-messages.ts';
 import { say } from '../../features/help/model.ts';
 import { SearchBox } from '../../features/help/search/search-box.tsx';
+import {
+  FirstPageBegun,
+  useFirstPageOver,
+  useFirstPart,
+} from '../../features/waiting/first-part.tsx';
 import { PageSkeleton } from '../../features/waiting/page-skeleton.tsx';
 import { HELP_GROUPS, type HelpGroup, helpPath, openHelpPages } from '../../routes/help-pages.ts';
 import { helpTitles } from '../../routes/help-title-messages.ts';
+import './help-first.css';
 import css from './help-home.module.css';
 
 const Figure = lazyPart(() => import('../../features/help/figures/figure.tsx'));
@@ -65,14 +71,16 @@ export default function HelpHome() {
   const { look } = useApp();
   const site = useSite();
   const isReady = useTextPart('help');
-  if (!isReady) return <PageSkeleton />;
+  const begun = useFirstPart('[data-first]');
+  useFirstPageOver(isReady);
+  if (!isReady) return begun ? <FirstPageBegun part={begun} /> : <PageSkeleton />;
   return (
-    <div className={`wrap ${css.page}`} data-testid="page-help">
-      <section className={css.hero} aria-label={t(helpTitles.help)}>
+    <div className="wrap help-page" data-testid="page-help">
+      <section className="help-hero" aria-label={t(helpTitles.help)}>
         <Scene src={look.landFar} className={css.land} />
         <Scene src={look.landNear} className={css.land} />
         <BigBalance className={css.balance} />
-        <div className={css.words}>
+        <div className="help-words">
           <h1>{t(text.heroTitle)}</h1>
           <p>{t(text.heroText)}</p>
           <SearchBox />

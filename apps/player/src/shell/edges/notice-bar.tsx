@@ -1,11 +1,14 @@
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
-import { Icon, useT } from '@tianping/ui';
+import { Icon, lazyPart, useT } from '@tianping/ui';
+import { Suspense } from 'react';
 import { useCall } from '../../app/query.ts';
 import type { Notice } from '../../features/notices/due.ts';
-import { MarkedNotices } from '../../features/notices/marked-notices.tsx';
 import { useMarked } from '../../features/notices/use-marked.ts';
 import { shellMessages as text } from '../messages.ts';
 import css from './notice-bar.module.css';
+
+/** Few sites have some at any time. */
+const MarkedNotices = lazyPart(() => import('../../features/notices/marked-notices.tsx'));
 
 const NOTICES_SHOWN = 8;
 
@@ -27,7 +30,9 @@ export function NoticeBar() {
           {t(text.notice)}
         </span>
         {first ? (
-          <MarkedNotices marked={[first, ...others]} onPutAway={putAway} />
+          <Suspense fallback={null}>
+            <MarkedNotices marked={[first, ...others]} onPutAway={putAway} />
+          </Suspense>
         ) : (
           list.length > 0 && <Running list={list} />
         )}

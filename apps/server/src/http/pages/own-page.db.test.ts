@@ -128,8 +128,12 @@ describe('the page of an activity before any script', () => {
       expect(html).toContain(`<meta ${tag} content="${offer.line}">`);
     }
     expect(html).toContain(`${path}">`);
-    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/race.css">');
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/race.js">');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/offers.css">');
+    for (const tag of ['preload" as="style', 'modulepreload']) {
+      expect(html).toContain(
+        `<link rel="${tag}" fetchpriority="low" crossorigin href="/assets/race`,
+      );
+    }
   });
 
   test('holds whatever its words are within their places', async () => {
@@ -194,6 +198,17 @@ describe('the page of an activity before any script', () => {
     );
     expect(html).toMatch(new RegExp(`og:image" content="http://[^"]+/media/${picture}.webp"`));
     expect(html).not.toContain('covers.js');
+  });
+
+  test('waits for nothing but the style sheets of its own content', async () => {
+    const html = await get(await routeOf(await world.run('race', { title: TITLE })));
+    const applied = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
+    expect(applied.map(([, href]) => href)).toEqual([
+      `/assets/${sites[0]?.brand}.css`,
+      '/assets/offers.css',
+      '/assets/index.css',
+    ]);
+    expect(html).not.toMatch(/<script(?![^>]* src="\/)|<style/);
   });
 });
 

@@ -47,7 +47,65 @@ test('a page names the files that it is shown from, and no other page does', asy
   const home = ['preload /assets/home.css', 'modulepreload /assets/home.js'];
   expect(await named('/')).toEqual(home);
   expect(await named('/?register=1')).toEqual(home);
-  expect(await named('/app/help')).toEqual(['modulepreload /assets/others.js']);
+  expect(await named('/mine/wallet')).toEqual(['modulepreload /assets/others.js']);
+});
+
+test('the script of a page gives way to the style sheets that it is first painted with', async () => {
+  const { body } = await get(`${sites[0]?.hosts[0]}:8080`, '/app/help');
+  const [head = ''] = body.split('</head>');
+  const files = [
+    ...head.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/[^"]+\.(?:css|js))"[^>]*>/g),
+  ];
+  const names = files.map(([, name]) => name);
+  const brand = sites[0]?.brand;
+  expect(names.slice(0, 4)).toEqual([
+    `/assets/${brand}.css`,
+    '/assets/help.css',
+    '/boot.js',
+    '/assets/index.css',
+  ]);
+  for (const [tag] of files.filter(([, name = '']) => !names.slice(0, 5).includes(name))) {
+    expect(tag).toContain('fetchpriority="low"');
+  }
+  expect(names.at(-1)).toBe('/assets/help.js');
+});
+
+describe('the front page of the help area before any script', () => {
+  const host = `${sites[0]?.hosts[0]}:8080`;
+
+  test('has its heading and line, escaped, in both scripts', async () => {
+    const { body } = await get(host, '/app/help');
+    expect(body).toContain(
+      '<h1><span class="fp-hans">称一称&amp;</span><span class="fp-hant">稱一稱&amp;</span></h1>',
+    );
+    expect(body).toContain(
+      '<p><span class="fp-hans">规则</span><span class="fp-hant">規則</span></p>',
+    );
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/help.css">');
+  });
+
+  test('has its own title in the reader’s script', async () => {
+    const { body } = await get(host, '/app/help?from=menu');
+    expect(body).toContain(`<title>帮助&lt;中心&gt; · ${sites[0]?.title}</title>`);
+    expect(body).toMatch(/data-hant-title="幫助&lt;中心&gt; · [^"]+"/);
+    expect(body).toContain('<meta name="description" content="规则">');
+  });
+
+  test('is of no other page', async () => {
+    const { body } = await get(host, '/app/help/rqgl');
+    expect(body).not.toContain('称一称');
+    expect(body).not.toContain('data-first');
+  });
+});
+
+test('no page carries a script or a style sheet of its own, which its policy would refuse', async () => {
+  for (const url of ['/', '/app/help', '/game/sport/crty']) {
+    const { body, headers } = await get('localhost', url);
+    expect(body).not.toMatch(/<script(?![^>]* src="\/)|<style|\son\w+=/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+  }
 });
 
 describe.each(sites)('the host of $brand', (site) => {

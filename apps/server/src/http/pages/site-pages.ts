@@ -6,6 +6,7 @@ import type { FirstPicture } from './covers.ts';
 import { escaped, firstWords } from './first-page.ts';
 import type { OwnPage } from './own-page.ts';
 import { pageMessages as text } from './page-messages.ts';
+import { pageWords } from './worded-page.ts';
 
 /** A brand's files, as the build lists them: see `tools/vite/brand-files.ts`. */
 export const brandFiles = z.object({
@@ -24,7 +25,14 @@ export const brandFiles = z.object({
 export type BrandFiles = z.output<typeof brandFiles>;
 
 /** The files that a page needs, as the build lists them: see `tools/vite/pages-plugin.ts`. */
-export const pageFiles = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+export const pageFiles = z.object({
+  scripts: z.array(z.string()),
+  /** Those that a page's own content is painted with. */
+  firstStyles: z.array(z.string()),
+  styles: z.array(z.string()),
+  /** What the page begins with, where the build knows it. */
+  words: pageWords.nullable(),
+});
 export type PageFiles = z.output<typeof pageFiles>;
 
 /** A body to be sent as it is, with its ETag. */
@@ -37,9 +45,9 @@ export interface Sent {
 /**
  * The page of one site, made from the template that the build wrote: brand, title, description, icons and the preview
  * of a shared link; of all brands' files only this one's. `origin` is the site's own address, null when the host is
- * none of the site's: then no address is stated. The files that this page needs are listed too, so that they are
- * fetched beside the first script. A page of its own has its own title and description; its style sheets apply from the
- * first paint on.
+ * none of the site's: then no address is stated. A page of its own has its own title and description. What the first
+ * paint needs is named first; the files that the script will need come after, so that they are fetched beside it and
+ * take nothing from what is painted before.
  */
 export function sitePage(
   template: string,
@@ -48,7 +56,7 @@ export function sitePage(
   origin: string | null,
   own: { readonly files?: PageFiles | undefined; readonly page?: OwnPage | null } = {},
 ): string {
-  const { files: { scripts, styles } = { scripts: [], styles: [] }, page: ownPage = null } = own;
+  const { files: needed = NO_FILES, page: ownPage = null } = own;
   const page = [
     `data-brand="${escaped(site.brand)}"`,
     `data-site="${site.siteId}"`,
@@ -61,19 +69,35 @@ export function sitePage(
     named('application-name', site.name),
     named('apple-mobile-web-app-title', site.name),
     ...(files ? fileTags(files) : []),
-    ...styles.map((href) => `<link ${ownPage ? STYLE : STYLE_AHEAD} crossorigin href="${href}">`),
+    ...(ownPage ? needed.firstStyles.map(styleTag) : []),
     ...(ownPage?.pictures ?? []).map(pictureTag),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ];
+  const after = [
+    ...[...(ownPage ? [] : needed.firstStyles), ...needed.styles].map(styleAheadTag),
+    ...[...(files?.scripts ?? []), ...needed.scripts].map(scriptTag),
     ...shared(site, { files, origin, ownPage }),
   ];
   return template
     .replace('data-brand=""', () => page.join(' '))
     .replace('<title></title>', () => head.join('\n'))
+    .replace('</head>', () => `${after.join('\n')}\n</head>`)
     .replace('<noscript></noscript>', () => withoutScript(site, ownPage));
 }
 
-const STYLE = 'rel="stylesheet"';
-const STYLE_AHEAD = 'rel="preload" as="style"';
+const NO_FILES: PageFiles = { scripts: [], firstStyles: [], styles: [], words: null };
+
+function styleTag(href: string): string {
+  return `<link rel="stylesheet" crossorigin href="${href}">`;
+}
+
+/** Fetched ahead for the script, which applies it; the first paint does not need it and does not wait for it. */
+function styleAheadTag(href: string): string {
+  return `<link rel="preload" as="style" fetchpriority="low" crossorigin href="${href}">`;
+}
+
+function scriptTag(href: string): string {
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`;
+}
 
 /** The site's own title with the page's before it, and both together in traditional characters. */
 function titles(site: SiteConfig, { title }: OwnPage): readonly string[] {
@@ -94,8 +118,7 @@ function fileTags(files: BrandFiles): readonly string[] {
     `<link rel="icon" href="${files.mark}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${files.touch180}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...files.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...files.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...files.styles.map(styleTag),
   ];
 }
 

@@ -18,6 +18,7 @@ import {
   sitePage,
   toSend,
 } from './site-pages.ts';
+import { wordedPage } from './worded-page.ts';
 
 export interface StaticSite {
   /** True when the request is for a page of the player site, and the answer is on its way. */
@@ -67,8 +68,9 @@ export async function serveStaticSite(
       const give = (page: OwnPage | null): void => {
         send(request, reply, pageFor(request, { site, built, path, page }));
       };
-      if (!mayBeOwn(path, search)) {
-        give(null);
+      const words = filesOf(built, path)?.words ?? null;
+      if (words || !mayBeOwn(path, search)) {
+        give(words && wordedPage(path, words));
         return true;
       }
       // Nobody awaits this promise: an unhandled rejection would end the process.

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteConfig } from '@tianping/contract';
-import type { BrandFiles } from '../site-pages.ts';
+import type { BrandFiles, PageFiles } from '../site-pages.ts';
 
 export const TEMPLATE =
-  '<!doctype html><html data-brand=""><head><title></title></head><div id="root"></div><noscript></noscript></html>';
+  '<!doctype html><html data-brand=""><head><title></title><script src="/boot.js"></script><link rel="stylesheet" crossorigin href="/assets/index.css"><script type="module" src="/assets/index.js"></script></head><div id="root"></div><noscript></noscript></html>';
 export const MARK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const filesOf = (brand: string): BrandFiles => ({
   scripts: [`/assets/${brand}.js`],
@@ -24,6 +24,16 @@ const filesOf = (brand: string): BrandFiles => ({
   },
 });
 
+const WORDS = {
+  title: { hans: '帮助<中心>', hant: '幫助<中心>' },
+  heading: { hans: '称一称&', hant: '稱一稱&' },
+  line: { hans: '规则', hant: '規則' },
+};
+
+function page(name: string, files: Partial<PageFiles>): PageFiles {
+  return { scripts: [`/assets/${name}.js`], firstStyles: [], styles: [], words: null, ...files };
+}
+
 /** A folder like the build's output, with the files of these sites' brands; the caller removes it. */
 export function makeBuiltRoot(sites: readonly SiteConfig[]): string {
   const root = mkdtempSync(join(tmpdir(), 'tianping-hosts-'));
@@ -33,9 +43,13 @@ export function makeBuiltRoot(sites: readonly SiteConfig[]): string {
   writeFileSync(join(root, 'index.html'), TEMPLATE);
   write('.brands.json', Object.fromEntries(sites.map(({ brand }) => [brand, filesOf(brand)])));
   write('.pages.json', {
-    '/': { scripts: ['/assets/home.js'], styles: ['/assets/home.css'] },
-    '/activity/racePage/*': { scripts: ['/assets/race.js'], styles: ['/assets/race.css'] },
-    '*': { scripts: ['/assets/others.js'], styles: [] },
+    '/': page('home', { styles: ['/assets/home.css'] }),
+    '/app/help': page('help', { firstStyles: ['/assets/help.css'], words: WORDS }),
+    '/activity/racePage/*': page('race', {
+      firstStyles: ['/assets/offers.css'],
+      styles: ['/assets/race.css'],
+    }),
+    '*': page('others', {}),
   });
   const drawing = (name: string) => ({
     wide: `/assets/${name}-wide.svg`,
