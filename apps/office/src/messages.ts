@@ -108,6 +108,7 @@ export const officeMessages = defineMessages('desk', {
   proposed: '已提交，等待另一人复核',
   lost: '没有收到服务器的答复。用同样的内容再次提交不会重复执行。',
   fieldNeeded: '请填写{name}',
+  choiceNeeded: '请选择{name}',
   moneyInvalid: '请填写金额，最多两位小数',
   numberInvalid: '请填写 {min} 到 {max} 之间的整数',
   none: '—',

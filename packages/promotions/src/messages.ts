@@ -100,6 +100,7 @@ export const promotionsMessages = defineMessages('promotions', {
     '您的账号目前不能参加活动或领取礼金，例如已达到您自己设置的限额、在冷静期内或账号受限。取款不受影响。',
   grantUnknown: '没有找到这份礼金。它可能已经变动，请刷新页面后再试。',
   grantExpired: '这份礼金已于 {time}（GMT+8）过期，不能再领取。',
+  grantLapsed: '账号处于自我排除，这份未领的礼金已作废。',
   grantTaken: '这份礼金因相关注单更正或存款退回而撤销，不能领取。',
   grantReview: '这份礼金正在审核，通过后即可领取。',
   noDraws: '暂无抽奖次数。{how}',

@@ -157,7 +157,7 @@ export const friends = defineKind({
       invited: facts?.friends.length ?? 0,
       counted,
       earnedMinor: [...byKey.values()]
-        .filter(({ state }) => state === 'claimed' || state === 'claimable')
+        .filter(({ state }) => ['claimed', 'claimable', 'waiting'].includes(state))
         .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       friends: (facts?.friends ?? []).map((friend) =>
         friendRowOf(of, friend, { span, byKey, name: names?.get(friend.memberId) ?? '' }),

@@ -91,10 +91,13 @@ function hintOf(
 function taskState(
   state: ActivityGrantView['state'] | undefined,
 ): ActivityBodyOf<'newTask'>['tasks'][number]['state'] {
-  if (state === 'claimable' || state === 'claimed' || state === 'expired') {
-    return state === 'claimable' ? 'toClaim' : state;
-  }
-  return 'open';
+  if (state === 'claimable' || state === 'waiting') return 'toClaim';
+  return state === 'claimed' || state === 'expired' ? state : 'open';
+}
+
+/** The grant of a task; none that cannot be claimed now. */
+function claimId(grant: ActivityGrantView | undefined): string | null {
+  return grant && grant.state !== 'waiting' ? grant.grantId : null;
 }
 
 export const newTask = defineKind({
@@ -149,7 +152,7 @@ export const newTask = defineKind({
         hint: hintOf(reader, task, of),
         amountMinor,
         state: taskState(byKey.get(task)?.state),
-        grantId: byKey.get(task)?.grantId ?? null,
+        grantId: claimId(byKey.get(task)),
         route: TASK_ROUTES[task],
       })),
       until,

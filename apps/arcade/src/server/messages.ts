@@ -41,6 +41,7 @@ export const arcadeMessages = defineMessages('arcadeServer', {
   pondFull: '本场记录已满，请重新入座，剩余金额已退回余额。',
   pondPutOut: '多次提交无效的发炮或命中，您已离开渔场，剩余金额已退回余额。',
   wallet: '钱包没有回应，这一注已作废，如已扣款会自动退回。',
+  walletCarry: '钱包没有回应，没有带入金额，如已扣款会自动退回。',
   busy: '正在处理上一步，请稍后再试。',
   guest: '试玩玩家',
   voidWords: '已作废，投注额已退回',

@@ -1,5 +1,5 @@
 import type { Script } from '@tianping/base';
-import type { RefusalCode } from '@tianping/games/wire';
+import type { ArcadeCallName, RefusalCode } from '@tianping/games/wire';
 import { createTranslator, type Message, type Translator } from '@tianping/i18n';
 import hant from '@tianping/i18n/hant' with { type: 'json' };
 import { arcadeMessages } from './messages.ts';
@@ -9,9 +9,13 @@ export const translators: Readonly<Record<Script, Translator>> = {
   hant: createTranslator({ script: 'hant', hant }),
 };
 
-/** The sentence of a refusal in the script of the session. */
-export function refusalText(script: Script, code: RefusalCode): string {
-  return translators[script].t(arcadeMessages[code]);
+/** Calls that bring money to a seat, which is no bet. */
+const carries: ReadonlySet<ArcadeCallName> = new Set(['sit', 'pondEnter', 'pondAdd']);
+
+/** The sentence of a call's refusal in the script of the session. */
+export function refusalText(script: Script, call: ArcadeCallName, code: RefusalCode): string {
+  const isCarry = code === 'wallet' && carries.has(call);
+  return translators[script].t(isCarry ? arcadeMessages.walletCarry : arcadeMessages[code]);
 }
 
 /** What an operator shows beside a play. */

@@ -1,5 +1,6 @@
 import { type Clock, type MemberId, type SiteId, type UnixMs, workOff } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
+import { lapseGrants, returnGrants } from '@tianping/promotions/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { MemberOfSite, TurnoverService } from '@tianping/turnover/server';
@@ -32,7 +33,10 @@ export async function lapseOfExcluded(deps: Deps): Promise<{ readonly lapsed: nu
            and v.member_id = p.member_id and v.bet_id is null and v.expires_at > $1)
          or exists (select 1 from vip_grant g where g.site_id = p.site_id
            and g.member_id = p.member_id and g.kind <> 'rebate' and g.claimed_at is null
-           and g.expires_at > greatest($1, g.available_at + 1)))
+           and g.expires_at > greatest($1, g.available_at + 1))
+         or exists (select 1 from promo_grant g where g.site_id = p.site_id
+           and g.member_id = p.member_id
+           and (g.state = 'review' or (g.state = 'open' and g.expires_at > $1))))
      order by md5(p.member_id::text || $1::text) limit ${BATCH}`,
     [deps.clock.now()],
   );
@@ -66,7 +70,10 @@ export async function lapseOf(
        and expires_at > greatest($3, available_at + 1)`,
     who,
   );
-  return await turnover.lapse(sql, { siteId, memberId });
+  const minor = await turnover.lapse(sql, { siteId, memberId });
+  // Last: budgets that other members draw on are not locked while bets are counted.
+  await lapseGrants(sql, { siteId, memberId }, clock.now());
+  return minor;
 }
 
 /** What was returned to a member. */
@@ -94,12 +101,13 @@ export async function returnLapsed(
      where site_id = $1 and member_id = $2 and bet_id is null and lapsed_at >= $3`,
     who,
   );
-  const { rowCount: grants } = await sql.query(
+  const { rowCount: grades } = await sql.query(
     `update vip_grant set expires_at = greatest($4, available_at + 1) + lapsed_left_ms,
        lapsed_at = null, lapsed_left_ms = null
      where site_id = $1 and member_id = $2 and claimed_at is null and lapsed_at >= $3`,
     who,
   );
   const minor = await turnover.returnLapsed(sql, { siteId, memberId }, since);
-  return { minor, grants, vouchers };
+  const given = await returnGrants(sql, { siteId, memberId }, { since, at: clock.now() });
+  return { minor, grants: grades + given, vouchers };
 }

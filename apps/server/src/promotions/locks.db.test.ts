@@ -1,5 +1,6 @@
 import { must } from '@tianping/base';
 import { openTestDb } from '@tianping/db/testing';
+import { lapseGrants, returnGrants } from '@tianping/promotions/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
 import { watchLocks } from './testing/locks-of.ts';
@@ -122,6 +123,19 @@ test('every act of members, staff and rounds locks rows in the one order', async
     'promo_prize_day',
     'promo_score',
   ]);
+});
+
+test('an exclusion, and its end because it was somebody else’s, lock rows in the same order', async () => {
+  const figures = { ...plain, categories: ['TY'], tiers };
+  const ids = [await world.run('landing', { figures }), await world.run('landing', { figures })];
+  const member = await world.member();
+  for (const id of ids) await world.join(member, id);
+  await world.turnOver(member, yuan(10));
+  await world.round();
+  const at = world.vip.clock.now();
+  expect(await watch.db.tx((sql) => lapseGrants(sql, member, at))).toBe(2);
+  expect(await watch.db.tx((sql) => returnGrants(sql, member, { since: at, at }))).toBe(2);
+  expect(watch.faults).toEqual([]);
 });
 
 test('a transaction that takes money before its activity is found', async () => {

@@ -53,6 +53,7 @@ export async function claimGrant(
 
 function claimFault(grant: GrantRow, now: UnixMs): ReturnType<typeof refuse> | null {
   if (grant.state === 'review') return refuse('grantReview');
+  if (grant.lapsed_at !== null) return refuse('grantLapsed');
   if (grant.state === 'expired' || (grant.state === 'open' && now >= grant.expires_at)) {
     return refuse('grantExpired', { time: timeText(grant.expires_at) });
   }

@@ -9,6 +9,7 @@ export type {
   PromotionsDeps,
   SharedIdentifier,
 } from './deps.ts';
+export { lapseGrants, returnGrants } from './ending/lapses.ts';
 export { lockOrder } from './locks.ts';
 export type { ActFault } from './office/acts.ts';
 export type { SaveFault, StaffBy } from './office/drafts.ts';

@@ -14,7 +14,7 @@ type Occasion = 'earned' | 'lapsing' | 'lapsed';
 
 const COLUMNS = `g.id, g.activity_id, g.site_id, g.member_id, g.version, g.award_key, g.amount_minor,
   g.basis_minor, g.turnover_minor, g.label, g.state, g.is_frozen, g.day, g.earned_at, g.expires_at, g.claimed_at,
-  g.ended_at, g.remark, g.remark_closed_at, g.note, v.terms`;
+  g.ended_at, g.lapsed_at, g.remark, g.remark_closed_at, g.note, v.terms`;
 const FROM = `from promo_grant g
   join promo_version v on v.activity_id = g.activity_id and v.version = g.version`;
 const BATCH = promotionsLimits.factsPerBatch;
@@ -73,7 +73,11 @@ async function notify(
 }
 
 async function write(deps: PromotionsDeps, occasion: Occasion, row: Unannounced): Promise<void> {
-  const view = grantViewOf(deps, row, { terms: row.terms, script: 'hans' });
+  const view = grantViewOf(deps, row, {
+    terms: row.terms,
+    script: 'hans',
+    mayReceive: true,
+  });
   const title = { hans: view.title, hant: wordsOf(deps, row.terms.title, 'hant') };
   const member = { siteId: row.site_id, memberId: row.member_id };
   await deps.events.notify(member, occasion, { ...view, title });

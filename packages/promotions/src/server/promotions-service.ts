@@ -17,8 +17,9 @@ import type {
 import { claimGrant } from './claims.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { changeSeed, draw, readySeed, type SeedChange } from './drawing.ts';
+import { type Left, leave } from './ending/leaving.ts';
 import { confirmTerms, type Joined, join, openActivity } from './joining.ts';
-import { type Left, leave } from './leaving.ts';
+import { mayReceive } from './member-file.ts';
 import { createPromotionsOffice, type PromotionsOffice } from './office/office.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import { type RoundBounds, type RoundCounts, runRound } from './rounds.ts';
@@ -186,13 +187,14 @@ async function confirm(
   });
 }
 
+/** The grant of an act that only a member who may receive can do. */
 async function viewOf(
   deps: PromotionsDeps,
   row: GrantRow,
   script: Script,
 ): Promise<ActivityGrantView> {
   const { terms: own } = await readVersion(deps.db, row.activity_id, row.version);
-  return grantViewOf(deps, row, { terms: own, script });
+  return grantViewOf(deps, row, { terms: own, script, mayReceive: true });
 }
 
 async function claim(
@@ -288,14 +290,19 @@ async function grants(
      from promo_grant where site_id = $1 and member_id = $2`,
     [...who, deps.clock.now()],
   );
+  const may = await deps.db.tx((sql) => mayReceive(deps, sql, member));
   const wanted = rows.map((row) => ({ id: row.activity_id, version: row.version }));
   const versions = await readVersions(deps.db, wanted);
   return {
     total: sums.rows[0]?.total ?? 0,
-    claimableMinor: sums.rows[0]?.open ?? 0,
+    claimableMinor: may ? (sums.rows[0]?.open ?? 0) : 0,
     list: rows.map((row) => {
       const version = must(versions.get(versionKey(row.activity_id, row.version)), 'a version');
-      return grantViewOf(deps, row, { terms: version.terms, script: asked.script });
+      return grantViewOf(deps, row, {
+        terms: version.terms,
+        script: asked.script,
+        mayReceive: may,
+      });
     }),
   };
 }

@@ -19,6 +19,7 @@ export type PromotionRefusalKind =
   | 'notAllowed'
   | 'grantUnknown'
   | 'grantExpired'
+  | 'grantLapsed'
   | 'grantTaken'
   | 'grantReview'
   | 'noDraws'

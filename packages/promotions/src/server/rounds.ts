@@ -9,11 +9,11 @@ import {
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { promotionsLimits } from '../limits.ts';
-import { fillBudget, noteRoom, release } from './budget.ts';
+import { fillBudget } from './budget.ts';
 import type { PromotionsDeps } from './deps.ts';
+import { lapseLate } from './ending/lapses.ts';
 import { type Evaluated, evaluateMembers } from './evaluate.ts';
 import { endEarly, takeStep, writeHistory } from './life.ts';
-import { lockMember } from './locks.ts';
 import { notifyMembers } from './notify.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow } from './rows.ts';
 import { rankRace } from './scores.ts';
@@ -207,37 +207,16 @@ async function endEmptied(deps: PromotionsDeps, faults: unknown[]): Promise<void
   await workOff(rows, end, (fault) => faults.push(fault));
 }
 
-interface LapsedRow {
-  readonly id: string;
-  readonly activity_id: string;
-  readonly site_id: SiteId;
-  readonly member_id: MemberId;
-  readonly version: number;
-  readonly amount_minor: number;
-}
-
 async function expireGrants(deps: PromotionsDeps, faults: unknown[]): Promise<number> {
   const now = deps.clock.now();
-  const { rows } = await deps.db.query<LapsedRow>(
-    `select id, activity_id, site_id, member_id, version, amount_minor from promo_grant
+  const { rows } = await deps.db.query<{ site_id: SiteId; member_id: MemberId }>(
+    `select distinct site_id, member_id from promo_grant
      where state = 'open' and expires_at <= $1
-     order by id limit ${promotionsLimits.factsPerBatch}`,
+     order by site_id, member_id limit ${promotionsLimits.factsPerBatch}`,
     [now],
   );
-  const expire = (grant: LapsedRow) =>
-    deps.db.tx(async (sql) => {
-      await lockMember(sql, { siteId: grant.site_id, memberId: grant.member_id });
-      const { rowCount } = await sql.query(
-        `update promo_grant set state = 'expired', ended_at = $2
-         where id = $1 and state = 'open' and expires_at <= $2`,
-        [grant.id, now],
-      );
-      if (rowCount > 0) {
-        await release(sql, grant.activity_id, grant.amount_minor);
-        await noteRoom(sql, grant);
-      }
-      return rowCount;
-    });
+  const expire = ({ site_id: siteId, member_id: memberId }: (typeof rows)[number]) =>
+    deps.db.tx((sql) => lapseLate(sql, { siteId, memberId }, now));
   const expired = await workOff(rows, expire, (fault) => faults.push(fault));
   return expired.reduce((sum, count) => sum + count, 0);
 }

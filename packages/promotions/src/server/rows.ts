@@ -97,14 +97,16 @@ export interface GrantRow {
   readonly expires_at: UnixMs;
   readonly claimed_at: UnixMs | null;
   readonly ended_at: UnixMs | null;
+  /** An exclusion ended it then. */
+  readonly lapsed_at: UnixMs | null;
   readonly remark: string | null;
   readonly remark_closed_at: UnixMs | null;
   readonly note: string | null;
 }
 
 export const GRANT_COLUMNS = `id, activity_id, site_id, member_id, version, award_key, amount_minor,
-  basis_minor, turnover_minor, label, state, is_frozen, day, earned_at, expires_at, claimed_at, ended_at, remark,
-  remark_closed_at, note`;
+  basis_minor, turnover_minor, label, state, is_frozen, day, earned_at, expires_at, claimed_at, ended_at,
+  lapsed_at, remark, remark_closed_at, note`;
 
 export async function findActivity(
   sql: Sql,

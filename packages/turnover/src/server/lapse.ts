@@ -90,12 +90,17 @@ export async function returnLapsed(
 
 interface LapsedDuty {
   readonly id: string;
+  /** The number under which the gift came in: its records bear one number. */
   readonly reference: string;
   readonly lapsed_minor: number;
   readonly returned_at: UnixMs | null;
 }
 
-const LAPSED_COLUMNS = 'd.id, d.reference, d.lapsed_minor, d.returned_at';
+/** The movements named here bring gifts in, under the reference of the gift's duty as their key. */
+const LAPSED_COLUMNS = `d.id, d.lapsed_minor, d.returned_at, coalesce((
+  select t.reference from ledger_transfer t
+  where t.site_id = d.site_id and t.member_id = d.member_id and t.movement in ('activityGift', 'gift', 'giftCode', 'rebate')
+    and t.idem_key = d.reference limit 1), d.reference) as reference`;
 
 async function post(
   deps: TurnoverDeps,

@@ -7,7 +7,7 @@ import {
   type Refusal,
   refusal,
 } from '@tianping/games/wire';
-import type { Translator } from '@tianping/i18n';
+import type { Message, Translator } from '@tianping/i18n';
 import type { z } from 'zod';
 import { pageMessages } from './messages.ts';
 
@@ -25,6 +25,16 @@ type Answers = {
   readonly [Name in ArcadeCallName]: { readonly answer: z.ZodType<ArcadeAnswer<Name>> };
 };
 const calls: Answers = arcadeCalls;
+
+/** What to do next depends on whether the call may have taken money. */
+const unanswered: { readonly [Name in ArcadeCallName]?: Message } = {
+  session: pageMessages.notOpened,
+  bet: pageMessages.noAnswerStake,
+  spin: pageMessages.noAnswerStake,
+  handStart: pageMessages.noAnswerStake,
+  pondEnter: pageMessages.noAnswerCarry,
+  pondAdd: pageMessages.noAnswerCarry,
+};
 
 /** Waits between attempts without an answer; after the last the member is notified. */
 const WAITS_MS = [400, 800, 1600, 3200, 5000];
@@ -79,7 +89,7 @@ export function createClient(options: {
       }
       const busy: Refusal = {
         code: 'busy',
-        message: translator().t(pageMessages.noAnswer),
+        message: translator().t(unanswered[name] ?? pageMessages.noAnswer),
         at: null,
       };
       if (!response) return err(busy);

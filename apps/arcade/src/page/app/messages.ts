@@ -2,7 +2,11 @@ import { defineMessages } from '@tianping/i18n';
 
 /** Words of the game page that no single game owns. */
 export const pageMessages = defineMessages('gamePage', {
-  noAnswer: '没有收到游戏服务器的答复。连接恢复后用同样的投注额再按一次会接着同一局，不会重复扣款',
+  noAnswer: '没有收到游戏服务器的答复，请检查网络后重试',
+  noAnswerStake:
+    '没有收到游戏服务器的答复。连接恢复后用同样的投注额再按一次会接着同一局，不会重复扣款',
+  noAnswerCarry: '没有收到游戏服务器的答复。连接恢复后用同样的金额再按一次不会重复扣款',
+  notOpened: '游戏没有打开，请检查网络后重试',
   balanceUnknown: '正在读取余额，读到后即可投注',
   loading: '正在进入游戏',
   loadingSlow: '网络较慢，仍在进入',

@@ -50,12 +50,9 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   const line = createLine({ open: means.openSocket, session: means.token, clock });
   followNetwork(window, line);
   const sounds = createSoundBox(() => new window.AudioContext());
+  const root = window.document.documentElement;
   const frame = createFrame(window, session.frameOrigin, {
-    order: (order) =>
-      obey(
-        { client, state, sound, follow, reported, root: window.document.documentElement },
-        order,
-      ),
+    order: (order) => obey({ client, state, sound, follow, reported, root }, order),
     dropped: countDropped(client, clock),
   });
   // Play money is the studio's own.
@@ -97,12 +94,12 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   });
 }
 
-function followNetwork(window: Window, line: GamePage['line']): void {
+function followNetwork(window: Window, line: Line): void {
   window.addEventListener('offline', () => line.suspect());
   window.addEventListener('online', () => line.retry());
 }
 
-function followEnd(line: GamePage['line'], state: GamePage['state']): void {
+function followEnd(line: Line, state: GamePage['state']): void {
   line.listen((frame) => {
     if (frame.t === 'ended') state.setState({ ended: frame.reason });
   });

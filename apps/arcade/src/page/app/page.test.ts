@@ -1,8 +1,7 @@
 import { type Clock, ok } from '@tianping/base';
 import type { SocketFrame } from '@tianping/games/wire';
-import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test, vi } from 'vitest';
-import { type ArcadeClient, createClient } from './client.ts';
+import type { ArcadeClient } from './client.ts';
 import { createFrame } from './frame.ts';
 import { createLine, type Socket } from './line.ts';
 import { createHandController, createSpinController } from './play-controllers.ts';
@@ -29,60 +28,7 @@ function fakeClock() {
   return { clock, waiting, runNext: () => waiting.shift()?.task() };
 }
 
-/** A clock whose waits end immediately, except the time limit of an attempt. */
-const instant: Clock = {
-  now: () => 1000,
-  after(ms, task) {
-    if (ms < 10_000) queueMicrotask(task);
-    return () => {};
-  },
-};
-
 const balanceUnknown = () => ({ code: 'balance', message: 'unknown', at: null }) as const;
-const translator = () => createTranslator({ script: 'hans', hant: {} });
-function clientOf(answers: readonly (() => Promise<Response>)[]) {
-  const bodies: string[] = [];
-  const client = createClient({
-    fetch: (_url, init) => {
-      bodies.push(String(init?.body));
-      return (answers[bodies.length - 1] ?? answers.at(-1) ?? (() => Promise.reject()))();
-    },
-    session: 's',
-    clock: instant,
-    translator,
-  });
-  return { client, bodies };
-}
-
-describe('the client of the game page', () => {
-  const answer = { bets: [], balanceMinor: 5 };
-
-  test('sends the same body again until an answer comes', async () => {
-    const { client, bodies } = clientOf([
-      () => Promise.reject(new Error('line')),
-      () => Promise.resolve(new Response('', { status: 503 })),
-      () => Promise.resolve(Response.json(answer)),
-    ]);
-    const bets = [{ code: 'banker', stakeMinor: 500 }];
-    expect(await client.call('bet', { key: KEY, roundId: 'r', bets })).toEqual(ok(answer));
-    expect(bodies).toHaveLength(3);
-    expect(new Set(bodies).size).toBe(1);
-  });
-
-  test('returns a refusal as received, and one of its own when nothing can be read', async () => {
-    const refusal = { code: 'closed', message: '已封盘', at: null };
-    const refusing = clientOf([() => Promise.resolve(Response.json(refusal, { status: 409 }))]);
-    expect(await refusing.client.call('leave', { how: 'left' })).toEqual({
-      ok: false,
-      error: refusal,
-    });
-    const garbled = clientOf([() => Promise.resolve(Response.json({ balance: 1 }))]);
-    expect(await garbled.client.call('session', {})).toMatchObject({ error: { code: 'busy' } });
-    const silent = clientOf([() => Promise.reject(new Error('line'))]);
-    expect(await silent.client.call('session', {})).toMatchObject({ error: { code: 'busy' } });
-    expect(silent.bodies).toHaveLength(6);
-  });
-});
 
 class FakeSocket extends EventTarget {
   readonly sent: string[] = [];

@@ -137,7 +137,9 @@ describe.each([
       const { html } = await listOf(code, stage, state);
       expect(html, state).toMatch(new RegExp(`role="status">[^<]*${word}`));
       const puts = html.match(/<button[^>]* 加 [^>]*>/g) ?? [];
-      const shut = puts.filter((put) => put.includes('disabled=""'));
+      const shut = puts.filter((put) => put.includes('aria-disabled="true"'));
+      // A button that became `disabled` would lose the focus.
+      expect(puts.join(''), state).not.toContain(' disabled=');
       expect(puts.length, state).toBeGreaterThan(2);
       expect(shut, state).toEqual(state === 'betting' ? [] : puts);
     }

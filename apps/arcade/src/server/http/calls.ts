@@ -132,13 +132,17 @@ function serveCall<Name extends ArcadeCallName>(
 async function refuse(
   context: ArcadeContext,
   reply: FastifyReply,
-  of: { readonly error: unknown; readonly session: SessionRow | null; readonly name: string },
+  of: {
+    readonly error: unknown;
+    readonly session: SessionRow | null;
+    readonly name: ArcadeCallName;
+  },
 ): Promise<FastifyReply> {
   const { error, session, name } = of;
   const known = error instanceof Refused ? error : null;
   if (!known) context.log('arcade.fault', { at: name, error: String(error) });
   const code = known?.code ?? 'busy';
-  const message = refusalText(session?.script ?? 'hans', code);
+  const message = refusalText(session?.script ?? 'hans', name, code);
   const refusal: Refusal = { code, message, at: known?.at ?? null };
   const status = known ? (statuses[code] ?? 422) : 500;
   return await reply.code(status).headers(ANSWER_HEADERS).send(refusal);

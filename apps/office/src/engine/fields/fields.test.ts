@@ -26,6 +26,14 @@ test.each([
   expect(faultOf(whole, typed, texts)).toBe(fault);
 });
 
+test('what is missing is typed in a field and picked in a choice', () => {
+  const label = '告知会员的原因';
+  for (const kind of ['choice', 'choices'] as const) {
+    expect(faultOf({ key: 'reason', label, kind }, '', texts)).toBe('请选择告知会员的原因');
+  }
+  expect(faultOf({ key: 'reason', label, kind: 'area' }, '', texts)).toBe('请填写告知会员的原因');
+});
+
 test('an optional field may stay empty and is then null', () => {
   expect(faultOf({ ...whole, optional: true }, ' ', texts)).toBeNull();
   expect(valuesOf({ uses: ' ' }).maybe('uses')).toBeNull();

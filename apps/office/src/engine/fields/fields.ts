@@ -85,7 +85,8 @@ export function valuesOf(typed: Typed): Values {
 export function faultOf(field: Field, typed: string, texts: Texts): string | null {
   const value = typed.trim();
   if (field.kind === 'flag') return null;
-  const needed = texts.t(text.fieldNeeded, { name: field.label });
+  const isChoice = field.kind === 'choice' || field.kind === 'choices';
+  const needed = texts.t(isChoice ? text.choiceNeeded : text.fieldNeeded, { name: field.label });
   if (value === '') return field.optional ? null : needed;
   if (field.kind === 'yuan') {
     const parsed = parseMoney(value);
@@ -98,7 +99,6 @@ export function faultOf(field: Field, typed: string, texts: Texts): string | nul
   }
   if (field.kind === 'score') return readScore(value) ? null : texts.t(text.scoreInvalid);
   if (field.form && !field.form.value.test(value)) return field.form.wrong;
-  const isShort =
-    field.kind !== 'choice' && field.kind !== 'choices' && value.length < (field.min ?? 1);
+  const isShort = !isChoice && value.length < (field.min ?? 1);
   return isShort ? needed : null;
 }

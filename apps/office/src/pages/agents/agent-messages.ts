@@ -126,5 +126,5 @@ export const agentMessages = defineMessages('officeAgents', {
   weightsWrong: '请填七个用逗号隔开的整数',
   tiers: '档位',
   tiersHelp: '一行一档：净收入（元） 活跃人数 比例（万分之），从低到高',
-  tiersWrong: '每行三个整数，用空格隔开',
+  tiersWrong: '每行三个数，用空格隔开：净收入最多两位小数，活跃人数与比例为整数',
 });

@@ -1,10 +1,12 @@
 import type { CommissionPlan } from '@tianping/agents';
+import { amountText, moneyMinor, parseMoney } from '@tianping/base';
 import { gameCategory } from '@tianping/contract';
 
 /** `10000,5000,…`: one weight for each category, in their order. */
 export const WEIGHTS = /^\s*\d{1,5}(\s*[,，]\s*\d{1,5}){6}\s*$/;
-/** A line for each tier: yuan, members, ten-thousandths. */
-export const TIERS = /^\s*\d{1,9}\s+\d{1,7}\s+\d{1,4}\s*(\n\s*\d{1,9}\s+\d{1,7}\s+\d{1,4}\s*)*$/;
+/** A line for each tier: yuan with fen where there are any, members, ten-thousandths. */
+export const TIERS =
+  /^\s*\d{1,9}(\.\d{1,2})?\s+\d{1,7}\s+\d{1,4}\s*(\n\s*\d{1,9}(\.\d{1,2})?\s+\d{1,7}\s+\d{1,4}\s*)*$/;
 
 /** A plan's weights as editable text. */
 export function weightsText(plan: CommissionPlan): string {
@@ -13,7 +15,10 @@ export function weightsText(plan: CommissionPlan): string {
 
 export function tiersText(plan: CommissionPlan): string {
   return plan.tiers
-    .map(({ fromMinor, active, shareBp }) => `${Math.floor(fromMinor / 100)} ${active} ${shareBp}`)
+    .map(
+      ({ fromMinor, active, shareBp }) =>
+        `${amountText(moneyMinor(fromMinor))} ${active} ${shareBp}`,
+    )
     .join('\n');
 }
 
@@ -29,8 +34,13 @@ export function readTiers(typed: string): CommissionPlan['tiers'] {
     .trim()
     .split('\n')
     .map((line) => {
-      const [yuan = 0, active = 0, shareBp = 0] = line.trim().split(/\s+/).map(Number);
-      return { fromMinor: yuan * 100, active, shareBp };
+      const [yuan = '', active = '0', shareBp = '0'] = line.trim().split(/\s+/);
+      const from = parseMoney(yuan);
+      return {
+        fromMinor: from.ok ? from.value : 0,
+        active: Number(active),
+        shareBp: Number(shareBp),
+      };
     });
 }
 

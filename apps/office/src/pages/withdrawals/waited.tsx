@@ -1,16 +1,21 @@
 import type { OfficeWithdrawal } from '@tianping/contract';
 import { useEffect, useState } from 'react';
 import { useOfficeApp } from '../../app/context.ts';
-import { waitedText } from '../../engine/texts.ts';
+import { useTexts, waitedText } from '../../engine/texts.ts';
+import { withdrawalMessages as text } from './withdrawal-messages.ts';
 import css from './withdrawals.module.css';
 
 /** A wait longer than this is too long. */
 const LATE_MS = 5 * 60_000;
 const TICK_MS = 1_000;
 
-/** How long a withdrawal has waited for the next step; red once it is too long. An ended one no longer waits. */
+/**
+ * How long a withdrawal has waited for the next step; red once it is too long. An ended one no longer waits: the time
+ * that it took from request to end.
+ */
 export function Waited(props: { readonly row: OfficeWithdrawal }) {
-  const { waitingSince, endedAt } = props.row;
+  const { createdAt, waitingSince, endedAt } = props.row;
+  const { t } = useTexts();
   const { now } = useOfficeApp();
   const [at, setAt] = useState(now);
   useEffect(() => {
@@ -18,7 +23,9 @@ export function Waited(props: { readonly row: OfficeWithdrawal }) {
     const timer = setInterval(() => setAt(now()), TICK_MS);
     return () => clearInterval(timer);
   }, [now, endedAt]);
-  const waited = (endedAt ?? at) - waitingSince;
-  const isLate = endedAt === null && waited > LATE_MS;
+  if (endedAt !== null)
+    return <span>{t(text.took, { time: waitedText(endedAt - createdAt) })}</span>;
+  const waited = at - waitingSince;
+  const isLate = waited > LATE_MS;
   return <span className={isLate ? css.late : undefined}>{waitedText(waited)}</span>;
 }

@@ -187,10 +187,7 @@ function termsOf(order: OfficeWithdrawalDetail, texts: Texts): readonly Pair[] {
     {
       key: 'turnover',
       name: t(text.turnover),
-      value: t(text.turnoverText, {
-        required: yuan(terms.turnover.requiredMinor),
-        done: yuan(terms.turnover.doneMinor),
-      }),
+      value: turnoverText(terms, texts),
     },
     {
       key: 'day',
@@ -215,6 +212,26 @@ function termsOf(order: OfficeWithdrawalDetail, texts: Texts): readonly Pair[] {
     pairs.push({ key: 'reason', name: t(text.memberReads), value: order.reason });
   }
   return pairs;
+}
+
+/** The totals cover open requirements only, so those that were already completed are counted from their own list. */
+function turnoverText(
+  { turnover, duties }: OfficeWithdrawalDetail['terms'],
+  { t, yuan }: Texts,
+): string {
+  if (turnover.requiredMinor > 0) {
+    const { requiredMinor, doneMinor } = turnover;
+    return t(text.turnoverText, { required: yuan(requiredMinor), done: yuan(doneMinor) });
+  }
+  const past = duties.filter(({ status }) => status === 'done');
+  if (past.length === 0) return t(text.turnoverNone);
+  const sum = (of: 'requiredMinor' | 'doneMinor'): string =>
+    yuan(past.reduce((total, duty) => total + duty[of], 0));
+  return t(text.turnoverPast, {
+    count: past.length,
+    required: sum('requiredMinor'),
+    done: sum('doneMinor'),
+  });
 }
 
 function memberOf(order: OfficeWithdrawalDetail, texts: Texts): readonly Pair[] {

@@ -128,6 +128,47 @@ test('a payout that waits for another person to fail it is not called done', () 
   expect(messageFor('paid')).toBe('已到账');
 });
 
+test('an ended withdrawal shows the time from request to end, however long the last step took', async () => {
+  const { createdAt } = order;
+  const waitingSince = createdAt + 70 * 60_000;
+  const endedAt = createdAt + 75 * 60_000 + 9_000;
+  const html = await pageWith(
+    listOf([{ ...order, stage: 'paid', status: 'paid', waitingSince, endedAt }]),
+  );
+  expect(html).toContain('用时 1:15:09');
+});
+
+test('turnover completed before the request is stated, though the totals cover open requirements only', async () => {
+  const duty: OfficeWithdrawalDetail['terms']['duties'][number] = {
+    requirementId: '01900000-0000-7000-8000-000000000012',
+    source: 'deposit',
+    name: '存款',
+    at: order.createdAt,
+    amountMinor: 16_665,
+    multipleMilli: 1_000,
+    requiredMinor: 16_665,
+    doneMinor: 16_665,
+    missingMinor: 0,
+    status: 'done',
+  };
+  const past = '无未完成的要求；此前 1 项已完成，共需 ¥166.65，已完成 ¥166.65';
+  const released = { ...duty, doneMinor: 0, status: 'released' } as const;
+  expect(await turnoverOf({ duties: [duty, released] })).toContain(past);
+  expect(await turnoverOf({ duties: [] })).toMatch(/无未完成的要求</);
+  const turnover = { requiredMinor: 20_000, doneMinor: 15_000, missingMinor: 5_000 };
+  expect(await turnoverOf({ duties: [duty], turnover })).toContain('需 ¥200，已完成 ¥150');
+});
+
+async function turnoverOf(terms: Partial<OfficeWithdrawalDetail['terms']>): Promise<string> {
+  const { orderId } = order;
+  const detail = firstOfItsDay();
+  const office = await answeredOffice({
+    'withdrawals/one': { ...detail, terms: { ...detail.terms, ...terms } },
+  });
+  await office.reads.load('withdrawals/one', { orderId });
+  return shown(<WithdrawalDetail orderId={orderId} onChanged={() => {}} />, office, '/');
+}
+
 test('the detail counts what the member had taken out that day before this one, not this one', async () => {
   const { orderId } = order;
   const office = await answeredOffice({ 'withdrawals/one': firstOfItsDay() });

@@ -51,6 +51,24 @@ describe('the one button of an activity', () => {
     }
   });
 
+  test('claims nothing for who may not receive: each gift says why, or that it has lapsed', () => {
+    const state = 'excluded';
+    const shown = (grant: Parameters<typeof sampleGrant>[0]) =>
+      page('signGift', {
+        ...sampleConfig('signGift', {
+          state,
+          member: sampleMember({ state, grants: [sampleGrant(grant)] }),
+        }),
+      });
+    const waiting = shown({ state: 'waiting', reason: '账号目前不能领取' });
+    expect(actOf(waiting)).toBe('excluded');
+    expect(waiting).not.toContain('aria-label="领取');
+    expect(wordsOf(waiting)).toContain('账号目前不能领取 ¥380 暂不能领取');
+    const lapsed = wordsOf(shown({ state: 'expired', reason: '这份礼金已作废。' }));
+    expect(lapsed).toContain('这份礼金已作废。 ¥380 已作废');
+    expect(wordsOf(shown({ state: 'expired' }))).toContain('已过期');
+  });
+
   test('while one takes part, it does what the kind is about', () => {
     const member = sampleMember();
     const act = (kind: ActivityKind) =>

@@ -233,9 +233,13 @@ export async function decideFlag(
       await lockMember(sql, { siteId: of.siteId, memberId });
     }
     await sql.query(
-      `update promo_grant set state = 'review', is_frozen = true where id in (
+      // What an exclusion ended waits too, should it come back.
+      `update promo_grant set is_frozen = true,
+         state = case when state = 'open' then 'review' else state end,
+         lapsed_state = case when lapsed_state = 'open' then 'review' else lapsed_state end
+       where id in (
          select id from promo_grant where activity_id = $1 and member_id = any ($2::uuid[])
-           and state = 'open' order by id for update)`,
+           and (state = 'open' or lapsed_state = 'open') order by id for update)`,
       [flag.activity_id, flag.members],
     );
   }

@@ -11,8 +11,8 @@ import {
   worthOf,
 } from '../../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
+import { dutiesOf, type GrantDuty, leaveFault } from '../ending/leaving.ts';
 import { labelOf } from '../label.ts';
-import { dutiesOf, type GrantDuty, leaveFault } from '../leaving.ts';
 import { mayReceive } from '../member-file.ts';
 import { readCommonFacts } from '../read-facts.ts';
 import { type PromotionRefusal, refuse } from '../refusals.ts';

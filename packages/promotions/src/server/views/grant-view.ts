@@ -2,7 +2,7 @@ import type { Script } from '@tianping/base';
 import type { ActivityGrantView, ActivityTerms } from '@tianping/contract';
 import { promotionsMessages as text } from '../../messages.ts';
 import type { PromotionsDeps } from '../deps.ts';
-import type { GrantRow } from '../rows.ts';
+import type { GrantRow, GrantState } from '../rows.ts';
 
 /** A text of an activity in the reader's script; the traditional form is generated where staff wrote none. */
 export function wordsOf(
@@ -17,16 +17,23 @@ export function wordsOf(
 export function grantViewOf(
   deps: Pick<PromotionsDeps, 'toHant' | 'reader' | 'clock'>,
   row: GrantRow,
-  of: { readonly terms: ActivityTerms; readonly script: Script },
+  of: {
+    readonly terms: ActivityTerms;
+    readonly script: Script;
+    /** Whether the member may be given something now; until then nothing can be claimed. */
+    readonly mayReceive: boolean;
+  },
 ): ActivityGrantView {
   const { t } = deps.reader(of.script);
-  const state = stateOf(row, deps.clock.now());
-  const reasons = {
+  const own = stateOf(row, deps.clock.now());
+  const state = own === 'claimable' && !of.mayReceive ? 'waiting' : own;
+  const reasons: Partial<Record<GrantState, string>> = {
     taken: t(text.grantTaken),
     refused: row.note ?? t(text.grantTaken),
     left: t(text.stateLeft),
-  } as const;
-  const reason = row.state in reasons ? reasons[row.state as keyof typeof reasons] : null;
+    ...(state === 'waiting' && { open: t(text.notAllowed) }),
+    ...(row.lapsed_at !== null && { expired: t(text.grantLapsed) }),
+  };
   return {
     grantId: row.id,
     activityId: row.activity_id,
@@ -40,7 +47,7 @@ export function grantViewOf(
     expiresAt: row.expires_at,
     claimedAt: row.claimed_at,
     takenAt: state === 'taken' ? row.ended_at : null,
-    reason,
+    reason: reasons[row.state] ?? null,
   };
 }
 

@@ -60,7 +60,9 @@ export async function readPart(
     member && common
       ? await readFacts(deps, sql, { member, activity, figures: version.terms.figures, common })
       : null;
-  const views = of.grants.map((row) => grantViewOf(deps, row, { terms: version.terms, script }));
+  const views = of.grants.map((row) =>
+    grantViewOf(deps, row, { terms: version.terms, script, mayReceive: of.mayReceive }),
+  );
   const progress = facts
     ? kind.progress(version.terms.figures as never, facts, span).map((line) => ({
         id: line.id,

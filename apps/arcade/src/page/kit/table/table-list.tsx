@@ -126,6 +126,8 @@ function Row(props: BetsProps & { readonly code: string; readonly isStop: boolea
   const staged = sumOf(chips.filter((chip) => chip.code === code));
   const amount = money(chipMinor);
   const total = totals[code];
+  // Not `disabled`, which would take the focus away from a keyboard user between rounds.
+  const isOpen = round?.phase === 'betting';
   return (
     <tr>
       <th scope="row">
@@ -154,9 +156,9 @@ function Row(props: BetsProps & { readonly code: string; readonly isStop: boolea
           className={css.add}
           data-put={code}
           tabIndex={isStop ? 0 : -1}
-          disabled={round?.phase !== 'betting'}
+          aria-disabled={!isOpen}
           aria-label={t(m.putOn, { name, amount })}
-          onClick={() => staging.put(code)}
+          onClick={() => isOpen && staging.put(code)}
         >
           + {amount}
         </button>

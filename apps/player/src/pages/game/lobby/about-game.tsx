@@ -1,6 +1,7 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { Button, Dialog, useT } from '@tianping/ui';
 import { Link } from 'wouter';
+import { useExcluded } from '../../../features/protection/use-excluded.ts';
 import { LOBBIES, type LobbyGame } from './facts.ts';
 import { ReturnRows } from './game-parts.tsx';
 import css from './lobby.module.css';
@@ -14,6 +15,7 @@ export function AboutGame(props: {
 }) {
   const { t } = useT();
   const { game, onClose, onOpen } = props;
+  const isExcluded = useExcluded();
   const open = (demo: boolean): void => {
     onClose();
     onOpen(game, demo);
@@ -38,13 +40,13 @@ export function AboutGame(props: {
         {t(text.fullRules)}
       </Link>
       <div className={css.two}>
-        {game.demo && (
+        {!isExcluded && game.demo && (
           <Button tone="secondary" onClick={() => open(true)}>
             {t(text.tryOut)}
           </Button>
         )}
-        <Button onClick={() => open(false)} data-autofocus>
-          {t(text.play)}
+        <Button disabled={isExcluded} onClick={() => open(false)} data-autofocus>
+          {t(isExcluded ? text.excludedWhy : text.play)}
         </Button>
       </div>
     </Dialog>

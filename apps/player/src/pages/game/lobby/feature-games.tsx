@@ -1,5 +1,6 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { Button, useT } from '@tianping/ui';
+import { useExcluded } from '../../../features/protection/use-excluded.ts';
 import type { LobbyGame } from './facts.ts';
 import { GameCover } from './game-cover.tsx';
 import type { GameActs } from './game-grid.tsx';
@@ -26,6 +27,7 @@ function Feature(props: GameActs & { readonly game: LobbyGame }) {
   const { game, isDemo, isFavourite, onKeep, onOpen, onAbout } = props;
   const { name, demo } = game;
   const isReal = !isDemo || !demo;
+  const isExcluded = useExcluded();
   return (
     <article className={`panel ${css.feature}`} data-testid="game" data-code={game.gameCode}>
       <div className={css.cover}>
@@ -37,7 +39,8 @@ function Feature(props: GameActs & { readonly game: LobbyGame }) {
         <small>{game.venueName}</small>
         <Facts game={game} />
         <div className={css.featureActs}>
-          {isReal && (
+          {isExcluded && <Button disabled>{t(text.excludedWhy)}</Button>}
+          {!isExcluded && isReal && (
             <Button
               onClick={() => onOpen(game, false)}
               aria-label={t(text.playGame, { game: name })}
@@ -45,7 +48,7 @@ function Feature(props: GameActs & { readonly game: LobbyGame }) {
               {t(text.play)}
             </Button>
           )}
-          {demo && (
+          {!isExcluded && demo && (
             <Button
               tone={isReal ? 'secondary' : 'primary'}
               onClick={() => onOpen(game, true)}

@@ -1,6 +1,7 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { Icon, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useExcluded } from '../../../features/protection/use-excluded.ts';
 import { type LobbyGame, returnText, rowsInView } from './facts.ts';
 import { GameCover } from './game-cover.tsx';
 import { FavouriteStar } from './game-parts.tsx';
@@ -118,30 +119,35 @@ function Tile({
   const { t } = useT();
   const { name, returnMicro, volatility, demo, tags } = game;
   const plays = isDemo && demo;
+  const isExcluded = useExcluded();
   const [tag] = tags;
   return (
     <article className={css.tile} data-testid="game" data-code={game.gameCode}>
       <div className={css.cover}>
         <GameCover game={game} />
         {tag && <em data-tag={tag}>{t(text[tag])}</em>}
-        <div className={css.over}>
-          <button
-            type="button"
-            onClick={() => onOpen(game, plays)}
-            aria-label={t(plays ? text.tryGame : text.playGame, { game: name })}
-          >
-            {t(plays ? text.tryOut : text.play)}
-          </button>
-          {demo && !isDemo && (
+        {isExcluded ? (
+          <p className={css.shut}>{t(text.excludedWhy)}</p>
+        ) : (
+          <div className={css.over}>
             <button
               type="button"
-              onClick={() => onOpen(game, true)}
-              aria-label={t(text.tryGame, { game: name })}
+              onClick={() => onOpen(game, plays)}
+              aria-label={t(plays ? text.tryGame : text.playGame, { game: name })}
             >
-              {t(text.tryOut)}
+              {t(plays ? text.tryOut : text.play)}
             </button>
-          )}
-        </div>
+            {demo && !isDemo && (
+              <button
+                type="button"
+                onClick={() => onOpen(game, true)}
+                aria-label={t(text.tryGame, { game: name })}
+              >
+                {t(text.tryOut)}
+              </button>
+            )}
+          </div>
+        )}
         <FavouriteStar game={game} isOn={isFavourite(game)} onKeep={onKeep} />
       </div>
       <div className={css.tileWords}>

@@ -17,6 +17,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
+import { useExcluded } from '../../../features/protection/use-excluded.ts';
 import { AboutGame } from './about-game.tsx';
 import {
   type GameList,
@@ -245,6 +246,7 @@ function Recent(props: {
   readonly onOpen: (game: LobbyGame) => void;
 }) {
   const { t } = useT();
+  const isExcluded = useExcluded();
   if (props.games.length === 0) return null;
   return (
     <div className={css.recent}>
@@ -256,6 +258,7 @@ function Recent(props: {
         <button
           key={`${game.channelCode} ${game.gameCode}`}
           type="button"
+          disabled={isExcluded}
           onClick={() => props.onOpen(game)}
         >
           {game.name}

@@ -15,6 +15,7 @@ import { Link } from 'wouter';
 import { useMember, useSession } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
+import { useExcluded } from '../../../features/protection/use-excluded.ts';
 import { Waiting } from '../../../features/waiting/busy.ts';
 import { walletTexts } from '../../../features/wallet/messages.ts';
 import { intentOf, LOBBIES, type LobbyCategory } from './facts.ts';
@@ -114,7 +115,8 @@ function Again(props: { readonly category: LobbyCategory }) {
   const { t } = useT();
   const { launch, isBusy } = useLaunch();
   const [last] = useOwnGames(props.category).recent;
-  if (!last) return null;
+  const isExcluded = useExcluded();
+  if (!last || isExcluded) return null;
   return (
     <Button tone="secondary" busy={isBusy} onClick={() => void launch(intentOf(last))}>
       {t(text.again, { game: last.name })}

@@ -1,9 +1,10 @@
 import { calls } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { matchRoute } from '../../../routes/match.ts';
 import { navigationItems } from '../../../routes/navigation.ts';
+import { AboutGame } from './about-game.tsx';
 import { kindName, type LobbyVenue, returnText, returnWords, rowsInView } from './facts.ts';
 import { LobbyPage } from './lobby-page.tsx';
 import { lobbyPages } from './lobby-pages.tsx';
@@ -134,6 +135,62 @@ test('a venue leads to the transfer into it and to the one out of it', () => {
   const html = page();
   expect(html).toContain('href="/mine/transfermoney?venue=XQZR"');
   expect(html).toContain('href="/mine/transfermoney?venue=XQZR&amp;ty=2"');
+});
+
+describe('a member in self-exclusion', () => {
+  const calm = {
+    limits: [],
+    raiseWaitHours: 24,
+    realityCheckMinutes: 60,
+    sessionStartedAt: 0,
+    coolOffUntil: null,
+    excludedUntil: null,
+    excludedForever: false,
+    enforced: [],
+    history: [],
+  };
+  const lobby = (overview: object, games = [game]): string => {
+    const app = answeredApp({
+      'game/venue/getVenueInfoByCategory': { list: [venue] },
+      'game/venue/gameList': { ...list, total: games.length, list: games },
+      'game/venue/getBonusPools': { pools: [] },
+      'game/collection/list': { collection: [], recent: [game] },
+    });
+    app.member.setProtection({ overview: { ...calm, ...overview }, session: null });
+    return shown(<LobbyPage category="ZR" />, app);
+  };
+  const many = Array.from({ length: 6 }, (_, at) => ({ ...game, gameCode: `g${at}` }));
+  const opens = /aria-label="(进入|试玩)百家乐"|>继续 百家乐</;
+
+  test('reads why no game or venue opens, and still gets money out', () => {
+    for (const games of [[game], many]) {
+      const html = lobby({ excludedForever: true }, games);
+      expect(html).not.toMatch(opens);
+      expect(html.split('自我排除中，不能进入').length - 1).toBe(games.length);
+      expect(html).toMatch(
+        /<button[^>]*disabled=""[^>]*aria-label="进入星穹真人"[^>]*>自我排除中</,
+      );
+      expect(html).toContain('href="/mine/transfermoney?venue=XQZR&amp;ty=2"');
+      expect(html).not.toContain('href="/mine/transfermoney?venue=XQZR"');
+    }
+  });
+
+  test('is the only one for whom games are closed', () => {
+    const over = { excludedUntil: -1 };
+    for (const html of [page(), lobby({}), lobby({}, many), lobby(over)]) {
+      expect(html).toMatch(opens);
+      expect(html).not.toContain('自我排除中');
+    }
+  });
+
+  test('finds the same in the facts of a game', () => {
+    const app = answeredApp({});
+    const about = () => shown(<AboutGame game={game} onClose={() => {}} onOpen={() => {}} />, app);
+    expect(about()).toContain('>试玩<');
+    app.member.setProtection({ overview: { ...calm, excludedForever: true }, session: null });
+    expect(about()).toContain('自我排除中，不能进入');
+    expect(about()).not.toContain('>试玩<');
+  });
 });
 
 test('a lobby says that it is loading, that nothing came, and that there is nothing', () => {

@@ -40,6 +40,8 @@ export const lobbyTexts = defineMessages('lobby', {
   upkeep: '维护中',
   upkeepUntil: '维护至 {time}',
   upkeepNote: '暂不可转入转出',
+  excluded: '自我排除中',
+  excludedWhy: '自我排除中，不能进入',
   silent: '暂时没有回应',
   activity: '活动中',
   pools: '奖池',

@@ -2,6 +2,7 @@ import { Badge, Button, momentText, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useApp, useSession } from '../../../app/context.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
+import { useExcluded } from '../../../features/protection/use-excluded.ts';
 import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { VenueArt } from '../../../features/wallet/venue-art.tsx';
 import { type LobbyVenue, venueIntent } from './facts.ts';
@@ -39,6 +40,7 @@ function VenueCard(props: {
   const { t } = useT();
   const { launch, isBusy } = useLaunch();
   const isClosed = venue.state === 'maintenance';
+  const isExcluded = useExcluded();
   const hasOffer = (venue.activity?.missingMinor ?? 0) > 0;
   return (
     <li
@@ -72,31 +74,33 @@ function VenueCard(props: {
       <div className={css.venueActs}>
         <Button
           size="s"
-          disabled={isClosed}
+          disabled={isClosed || isExcluded}
           busy={isBusy}
           onClick={() => void launch(venueIntent(venue))}
           aria-label={t(text.enterVenue, { venue: venue.name })}
         >
-          {t(isClosed ? text.upkeep : text.enter)}
+          {t(isExcluded ? text.excluded : isClosed ? text.upkeep : text.enter)}
         </Button>
         {isClosed && !venue.shared && <small>{t(text.upkeepNote)}</small>}
-        {!isClosed && !venue.shared && <TransferLinks venue={venue} />}
+        {!isClosed && !venue.shared && <TransferLinks venue={venue} isOutOnly={isExcluded} />}
       </div>
     </li>
   );
 }
 
-function TransferLinks({ venue }: { readonly venue: LobbyVenue }) {
+function TransferLinks(props: { readonly venue: LobbyVenue; readonly isOutOnly: boolean }) {
   const { t } = useT();
-  const { channelCode, name } = venue;
+  const { channelCode, name } = props.venue;
   return (
     <>
-      <Link
-        href={`/mine/transfermoney?venue=${channelCode}`}
-        aria-label={t(text.transferInto, { venue: name })}
-      >
-        {t(text.transferIn)}
-      </Link>
+      {!props.isOutOnly && (
+        <Link
+          href={`/mine/transfermoney?venue=${channelCode}`}
+          aria-label={t(text.transferInto, { venue: name })}
+        >
+          {t(text.transferIn)}
+        </Link>
+      )}
       <Link
         href={`/mine/transfermoney?venue=${channelCode}&ty=2`}
         aria-label={t(text.transferFrom, { venue: name })}

@@ -22,6 +22,8 @@ export function ListView(props: PondStageProps & { readonly control: FishingCont
   const line = usePart(controller.state, (state) => state.line);
   const [isAutoOpen, openAuto] = useState(false);
   const inSight = useInSight(control);
+  // Not `disabled`, which would take the focus away from a keyboard user.
+  const mayFire = !paused && line === 'open';
   return (
     <>
       <h2>
@@ -39,8 +41,8 @@ export function ListView(props: PondStageProps & { readonly control: FishingCont
                 <button
                   type="button"
                   aria-label={t(m.fireAt, words)}
-                  disabled={paused || line !== 'open'}
-                  onClick={() => control.fire(fish.id)}
+                  aria-disabled={!mayFire}
+                  onClick={() => mayFire && control.fire(fish.id)}
                 >
                   <span>{words.name}</span>
                   <b className="num">{words.times}</b>

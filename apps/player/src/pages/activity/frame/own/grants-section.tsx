@@ -53,7 +53,7 @@ export function GrantsSection(props: {
                 {t(text.claim)}
               </Button>
             ) : (
-              <StateBadge state={grant.state} />
+              <StateBadge grant={grant} />
             )}
           </li>
         ))}
@@ -62,16 +62,18 @@ export function GrantsSection(props: {
   );
 }
 
-function StateBadge({ state }: { readonly state: ActivityGrantView['state'] }) {
+function StateBadge({ grant }: { readonly grant: ActivityGrantView }) {
   const { t } = useT();
-  const [tone, name] = STATES[state];
+  const [tone, own] = STATES[grant.state];
+  // With a reason it was not its time that ended it.
+  const name = grant.state === 'expired' && grant.reason !== null ? text.grantLapsed : own;
   return <Badge tone={tone}>{t(name)}</Badge>;
 }
 
 /** The duty of these kinds includes the deposit, whose own share is counted with the deposit. */
 const BESIDE_DEPOSIT: ReadonlySet<ActivityKind> = new Set(['firstDeposit', 'againDeposit']);
 
-/** Why it was taken back, until when it can be claimed, what it requires. */
+/** Why it was taken back or cannot be claimed, until when it can be claimed, what it requires. */
 function About({ grant }: { readonly grant: ActivityGrantView }) {
   const translator = useT();
   const { t } = translator;

@@ -1,5 +1,6 @@
 import { Button, useT } from '@tianping/ui';
 import { useLaunch } from '../../../../features/launch/use-launch.ts';
+import { useExcluded } from '../../../../features/protection/use-excluded.ts';
 import { intentOf, type LobbyCategory } from '../facts.ts';
 import { lobbyTexts } from '../messages.ts';
 import { DrawBalls } from './draw-balls.tsx';
@@ -43,6 +44,7 @@ function TableCard(props: {
   const { game, issue, phase, phaseEndsAt, marks, last, runs } = props.table;
   const { t } = useT();
   const { launch, isBusy } = useLaunch();
+  const isExcluded = useExcluded();
   const isLottery = game.category === 'CP';
   const longest = runs[0];
   const seconds = Math.max(0, Math.ceil((phaseEndsAt - props.now) / 1000));
@@ -71,12 +73,13 @@ function TableCard(props: {
         <Button
           size="s"
           busy={isBusy}
+          disabled={isExcluded}
           onClick={() => void launch(intentOf(game), { demo: false })}
           aria-label={t(lobbyTexts.playGame, { game: game.name })}
         >
-          {t(lobbyTexts.play)}
+          {t(isExcluded ? lobbyTexts.excludedWhy : lobbyTexts.play)}
         </Button>
-        {game.demo && (
+        {!isExcluded && game.demo && (
           <Button
             size="s"
             tone="secondary"

@@ -10,13 +10,13 @@ import {
 import type { Sql } from '@tianping/db';
 import { activityReturn } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
-import { commonOf } from '../rules/index.ts';
-import { fillBudget, release, unspend } from './budget.ts';
-import { grantReference } from './claims.ts';
-import type { MemberOfSite, PromotionsDeps } from './deps.ts';
-import { lockJoined } from './joining.ts';
-import { mayReceive } from './member-file.ts';
-import { type PromotionRefusal, refuse } from './refusals.ts';
+import { commonOf } from '../../rules/index.ts';
+import { fillBudget, release, unspend } from '../budget.ts';
+import { grantReference } from '../claims.ts';
+import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
+import { lockJoined } from '../joining.ts';
+import { mayReceive } from '../member-file.ts';
+import { type PromotionRefusal, refuse } from '../refusals.ts';
 import {
   type ActivityRow,
   findActivity,
@@ -24,7 +24,7 @@ import {
   type GrantRow,
   grantsOf,
   readVersion,
-} from './rows.ts';
+} from '../rows.ts';
 
 export interface Left {
   readonly leftAt: UnixMs;
