@@ -8,13 +8,13 @@ import { openLabWallet } from '../server/suite/wallet.ts';
 import { type Patch, startSample } from './sample.ts';
 
 /** How long a provider under test waits for the wallet, in milliseconds. */
-export const TEST_ANSWER_MS = 1_500;
+export const TEST_ANSWER_MS = 3_000;
 
 /** Short times, yet long enough for a busy machine: an honest answer must not come too late. */
 export const testSettings: LabSettings = {
   ...usualSettings,
   siteOrigin: 'http://site.test',
-  slowMs: 2_000,
+  slowMs: 4_000,
   quietMs: 120,
   patienceMs: 20_000,
   lanes: 4,

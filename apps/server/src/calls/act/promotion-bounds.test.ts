@@ -120,6 +120,8 @@ test('a refusal names what the terms ask, in place of nothing', async () => {
 
 interface Protected {
   readonly name: string;
+  /** What becomes of an unclaimed gift: an exclusion ends it, as its page promises; nothing else does. */
+  readonly gift: 'open' | 'expired';
   protect(victim: Victim): Promise<unknown>;
 }
 
@@ -131,6 +133,7 @@ const set = (text: string, victim: Victim) =>
 const protectedOnes: readonly Protected[] = [
   {
     name: 'excluded',
+    gift: 'expired',
     protect: (victim) =>
       world()
         .composition()
@@ -138,6 +141,7 @@ const protectedOnes: readonly Protected[] = [
   },
   {
     name: 'cooling off',
+    gift: 'open',
     protect: (victim) =>
       world()
         .composition()
@@ -145,6 +149,7 @@ const protectedOnes: readonly Protected[] = [
   },
   {
     name: 'under age',
+    gift: 'open',
     protect: (victim) =>
       set(
         `insert into member_profiles (member_id, site_id, underage_at) values ($1, 6000, 1)
@@ -154,6 +159,7 @@ const protectedOnes: readonly Protected[] = [
   },
   {
     name: 'at a limit',
+    gift: 'open',
     protect: (victim) =>
       world().composition().services.protection.setLimit(of(victim), {
         kind: 'deposit',
@@ -207,8 +213,8 @@ async function untilItLapses(): Promise<void> {
 const daily = { ...free, claimDays: 3, days: [{ amountMinor: 300 }] };
 
 test.each(protectedOnes)(
-  'whoever is $name is neither invited, granted nor reminded; the gift that is there is not lost by asking',
-  async ({ protect }) => {
+  'a member who is $name is not invited, granted or reminded; a gift is not lost by asking, and stays $gift',
+  async ({ protect, gift }) => {
     const { promotions } = world().composition();
     const id = await run('signGift', { figures: daily });
     const { victim, grantId } = await signed(id);
@@ -241,7 +247,7 @@ test.each(protectedOnes)(
     const { rows } = await world()
       .composition()
       .db.query<{ state: string }>('select state from promo_grant where activity_id = $1', [id]);
-    expect(rows).toEqual([{ state: 'open' }]);
+    expect(rows).toEqual([{ state: gift }]);
   },
 );
 
