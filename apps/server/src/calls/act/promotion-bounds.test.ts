@@ -213,7 +213,7 @@ async function untilItLapses(): Promise<void> {
 const daily = { ...free, claimDays: 3, days: [{ amountMinor: 300 }] };
 
 test.each(protectedOnes)(
-  'a member who is $name is not invited, granted or reminded; a gift is not lost by asking, and stays $gift',
+  'a member who is $name is not invited, granted or reminded; asking loses no gift, which is $gift afterwards',
   async ({ protect, gift }) => {
     const { promotions } = world().composition();
     const id = await run('signGift', { figures: daily });
