@@ -7,20 +7,21 @@ import type { AppEvents, EventName } from '../../apps/player/src/app/events.ts';
  * on `window`.
  */
 export async function siteApp(page: Page): Promise<JSHandle<App>> {
-  await page.locator('#root > *').first().waitFor();
-  return page.evaluateHandle(() => {
+  // What the server wrote stands in the root before React has rendered there.
+  const found = await page.waitForFunction(() => {
     interface Fiber {
       readonly memoizedProps: { readonly app?: App } | null;
       readonly child: Fiber | null;
+      readonly stateNode?: { readonly current?: Fiber } | null;
     }
     const root = document.getElementById('root');
     const held = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer$'));
-    let fiber: Fiber | null = held?.[1] ?? null;
+    const first: Fiber | undefined = held?.[1];
+    let fiber: Fiber | null = first?.stateNode?.current ?? first ?? null;
     while (fiber && !fiber.memoizedProps?.app) fiber = fiber.child;
-    const app = fiber?.memoizedProps?.app;
-    if (!app) throw new Error('the application is not there');
-    return app;
+    return fiber?.memoizedProps?.app ?? null;
   });
+  return found as JSHandle<App>;
 }
 
 /** Emits an application event. */
