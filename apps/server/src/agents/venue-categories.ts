@@ -1,6 +1,14 @@
 import type { PlayedAt } from '@tianping/agents/server';
-import { type GameCategory, gameCategory, type SiteConfig } from '@tianping/contract';
+import { type GameCategory, gameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
+
+/** A site by the venues that its configuration names. */
+export interface SiteVenues {
+  readonly siteId: number;
+  readonly funds: {
+    readonly venues: readonly { readonly code: string; readonly category: GameCategory }[];
+  };
+}
 
 /**
  * The categories of venues at which members played. The site's configuration names those that it has; a venue that was
@@ -8,7 +16,7 @@ import type { Sql } from '@tianping/db';
  */
 export async function venueCategories(
   sql: Sql,
-  { siteId, funds }: Pick<SiteConfig, 'siteId' | 'funds'>,
+  { siteId, funds }: SiteVenues,
   played: readonly PlayedAt[],
 ): Promise<ReadonlyMap<string, GameCategory>> {
   const categories = new Map<string, GameCategory>(

@@ -6,6 +6,7 @@ import {
   type SiteId,
 } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
+import type { GameCategory } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { seedMember } from '@tianping/members/testing';
@@ -14,12 +15,13 @@ import { createVenuesService, type VenuesService } from '@tianping/venues/server
 import { NO_REBATE } from '@tianping/vip';
 import { createVipService } from '@tianping/vip/server';
 import { beforeEach, expect, test } from 'vitest';
+import { roundCategories } from '../agents/round-categories.ts';
 import { allMigrations } from '../migrations.ts';
 import { countVenueRounds } from './venue-rounds.ts';
 
 const SITE = 6000 as SiteId;
-const CATEGORIES = { TPZR: 'ZR', TPDZ: 'DZ' };
-let categories: Readonly<Record<string, string>>;
+const CATEGORIES = { TPZR: 'ZR', TPDZ: 'DZ' } as const;
+let categories: Readonly<Record<string, GameCategory>>;
 const engine = onDatabase();
 const clock = createFakeClock();
 const rng = createSeededRng(17);
@@ -27,6 +29,11 @@ let db: Db;
 let venues: VenuesService;
 let turnover: TurnoverService;
 let deps: Parameters<typeof countVenueRounds>[0];
+
+const siteNow = () => {
+  const venues = Object.entries(categories).map(([code, category]) => ({ code, category }));
+  return { siteId: SITE, funds: { venues } };
+};
 
 beforeEach(async () => {
   categories = CATEGORIES;
@@ -36,7 +43,7 @@ beforeEach(async () => {
     ...base,
     venues: [],
     rateKey: 'k',
-    categoryOf: (_site, venue) => categories[venue] ?? '',
+    categoriesOf: (sql, rounds) => roundCategories(sql, siteNow, rounds),
   });
   turnover = createTurnoverService({
     ...base,
@@ -91,7 +98,7 @@ async function counted(memberId: MemberId) {
   );
   const bets = await db.query<{ venue: string; stake: number; effective: number }>(
     `select venue, stake_minor::int as stake, effective_minor::int as effective from turnover_bet
-     where member_id = $1 order by 1`,
+     where member_id = $1 order by 1, 2`,
     [memberId],
   );
   return { days: days.rows, bets: bets.rows };
@@ -215,6 +222,30 @@ test('a correction counts in the category in which the round was counted, though
     [memberId],
   );
   expect(stored.rows).toEqual([{ category: 'DZ' }]);
+});
+
+test('rounds of a removed venue count no more than was won or lost where its games had opposite sides', async () => {
+  const memberId = await memberWithDuty();
+  const corrected = await round(memberId, 'TPZR', { staked: 20_000, paid: 19_500 });
+  await countVenueRounds(deps);
+  categories = {};
+  await db.tx((sql) =>
+    sql.query(
+      `update game_round set paid_minor = 19_400, effective_minor = null, revision = revision + 1
+       where id = $1`,
+      [corrected],
+    ),
+  );
+  // Open while the venue was taken away, and closed by its provider since.
+  await round(memberId, 'TPZR', { staked: 10_000, paid: 10_300 });
+  await countVenueRounds(deps);
+  expect(await counted(memberId)).toEqual({
+    days: [{ category: 'ZR', minor: 900 }],
+    bets: [
+      { venue: 'TPZR', stake: 10_000, effective: 300 },
+      { venue: 'TPZR', stake: 20_000, effective: 600 },
+    ],
+  });
 });
 
 test('a round that stays open without a movement is marked once, others are not', async () => {

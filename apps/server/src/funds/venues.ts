@@ -25,6 +25,7 @@ import {
   type VenuesService,
 } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
+import { roundCategories } from '../agents/round-categories.ts';
 import { siteText } from '../http/texts.ts';
 import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { deriveKey } from '../secrets/secrets.ts';
@@ -137,7 +138,8 @@ export function createVenues(deps: {
       ...studioVenues(deps.sites, deps.studio, clock),
     ],
     rateKey: deriveKey(secret, 'venues/rates'),
-    categoryOf: (siteId, venue) => categoryOf(deps.sites, siteId, venue),
+    categoriesOf: (sql, rounds) =>
+      roundCategories(sql, (siteId) => deps.sites.find((site) => site.siteId === siteId), rounds),
     jackpotsOf: (siteId) => deps.sites.find((site) => site.siteId === siteId)?.funds.jackpots ?? [],
     onJackpotPaid: (sql, win) =>
       deps.notifications.jackpotPaid(sql, win, poolName(deps.sites, win)),

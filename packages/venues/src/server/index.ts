@@ -22,6 +22,7 @@ export type { ListedGame } from './lobby/lobby-cache.ts';
 export type { ChainFinding } from './lobby/note-chains.ts';
 export type { OfficeGame } from './lobby/office-games.ts';
 export { coinsHeldSql, openStakesMinorSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
+export type { PlayedRound } from './seamless/count-rounds.ts';
 export { openGameSession } from './seamless/game-sessions.ts';
 export { createRefusalBook, type RefusalBook } from './seamless/refused-calls.ts';
 export type { GameRound } from './seamless/round-list.ts';

@@ -37,7 +37,12 @@ import { createLobbyCache } from './lobby/lobby-cache.ts';
 import { noteChains } from './lobby/note-chains.ts';
 import { type OfficeGames, officeGames } from './lobby/office-games.ts';
 import { type AskedRounds, askRounds } from './seamless/ask-rounds.ts';
-import { type CountedRound, countRounds, flagOpenRounds } from './seamless/count-rounds.ts';
+import {
+  type CategoriesOf,
+  type CountedRound,
+  countRounds,
+  flagOpenRounds,
+} from './seamless/count-rounds.ts';
 import { listRefusals } from './seamless/refused-calls.ts';
 import {
   type GameRound,
@@ -198,8 +203,8 @@ export interface VenuesOptions
   readonly jackpotsOf?: JackpotDeps['jackpotsOf'];
   /** Called in the transaction that pays a pool. */
   readonly onJackpotPaid?: PayDeps['onPaid'];
-  /** Lobby category of a site's venue. */
-  readonly categoryOf?: (siteId: SiteId, venue: string) => string;
+  /** Lobby categories of rounds that are counted. */
+  readonly categoriesOf?: CategoriesOf;
   readonly limits?: Partial<VenueLimits>;
   readonly events?: Partial<VenueEvents>;
 }
@@ -208,7 +213,8 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
   const deps = partsOf(options);
   const { db, clock } = deps;
   const rates = createRates(options.rateKey);
-  const { categoryOf = () => '', jackpotsOf = () => [], onJackpotPaid = async () => {} } = options;
+  const { categoriesOf = async () => new Map(), jackpotsOf = () => [] } = options;
+  const { onJackpotPaid = async () => {} } = options;
   const { onBalanceChanged } = deps.events;
   const recover = () => db.tx((sql) => makeDue(sql, clock.now()));
   return {
@@ -243,7 +249,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     countRounds: (count) =>
       countRounds({
         db,
-        categoryOf,
+        categoriesOf,
         async count(sql, rounds) {
           await count(sql, rounds);
           await feedJackpots({ ...deps, jackpotsOf }, sql, rounds);

@@ -21,8 +21,15 @@ export interface CapBet {
   readonly special: readonly PayoutCap[] | null;
 }
 
+/** Bets that are being settled, and what they win under each member's caps. */
+interface Counted {
+  readonly betIds: readonly string[];
+  readonly winnings: ReadonlyMap<string, number>;
+}
+
 /** What a member may still be paid today, winnings without the stake. */
 export interface DayCaps {
+  readonly counted: Counted;
   cut(
     member: { readonly site_id: SiteId; readonly member_id: MemberId },
     bet: CapBet,
@@ -65,7 +72,8 @@ interface PaidRow {
 
 /**
  * Reads what the members of these bets were paid today, without the bets themselves, which are being settled again.
- * The day is the calendar day of settlement on the site's clock (UTC+8).
+ * The day is the calendar day of settlement on the site's clock (UTC+8). A trial writes nothing: its next page goes on
+ * from what the pages `before` counted.
  */
 export async function createDayCaps(
   deps: SportsbookDeps,
@@ -77,8 +85,11 @@ export async function createDayCaps(
       readonly bet_id: string;
     }[];
     readonly at: UnixMs;
+    readonly before?: DayCaps | null;
   },
 ): Promise<DayCaps> {
+  const { betIds: idsBefore = [], winnings: winningsBefore } = work.before?.counted ?? {};
+  const betIds = [...idsBefore, ...work.rows.map((row) => row.bet_id)];
   const { rows } = await sql.query<PaidRow>(
     `select b.site_id, b.member_id, b.game_type, b.caps,
        sum(b.payout - b.hold + b.voucher_amount)::bigint as paid
@@ -92,34 +103,37 @@ export async function createDayCaps(
       work.rows.map((row) => row.site_id),
       work.rows.map((row) => row.member_id),
       startOfDay(work.at),
-      work.rows.map((row) => row.bet_id),
+      betIds,
     ],
   );
   const paid = new Map<string, number>();
-  const paidUnder = (name: string): number => paid.get(name) ?? 0;
-  const pay = (name: string, amount: number): void => {
-    paid.set(name, paidUnder(name) + amount);
-  };
+  const winnings = new Map(winningsBefore);
+  const under = (key: string): number => (paid.get(key) ?? 0) + (winnings.get(key) ?? 0);
   for (const row of rows) {
     const names = row.caps ?? [payoutCapOf(row.game_type)];
-    for (const name of ['all', ...names]) pay(keyOf(row, name), row.paid);
+    for (const name of ['all', ...names]) add(paid, keyOf(row, name), row.paid);
   }
   return {
+    counted: { betIds, winnings },
     cut(member, bet, winningsMinor) {
       const { usd, usdRateMinor } = deps.siteOf(member.site_id).payoutCaps;
       const names = ['all' as const, ...bet.names];
       const rooms = names.map(
-        (name) => capInMinor(usd[name], usdRateMinor) - paidUnder(keyOf(member, name)),
+        (name) => capInMinor(usd[name], usdRateMinor) - under(keyOf(member, name)),
       );
       const retained = capPayout({
         winningsMinor,
         capMinor: moneyMinor(Math.max(0, Math.min(...rooms))),
         paidTodayMinor: moneyMinor(0),
       });
-      for (const name of names) pay(keyOf(member, name), retained.winningsMinor);
+      for (const name of names) add(winnings, keyOf(member, name), retained.winningsMinor);
       return retained;
     },
   };
+}
+
+function add(sums: Map<string, number>, key: string, amount: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amount);
 }
 
 function keyOf(

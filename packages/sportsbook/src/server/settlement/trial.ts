@@ -7,7 +7,7 @@ import type { SportsbookDeps } from '../deps.ts';
 import { SETTLE_BATCH, TRIAL_BETS_MAX } from '../limits.ts';
 import { withOwnLength } from '../matches/match-store.ts';
 import { feedResult } from '../matches/pins.ts';
-import { createDayCaps } from './day-caps.ts';
+import { createDayCaps, type DayCaps } from './day-caps.ts';
 import { type LatestResult, latestResults } from './latest-result.ts';
 import { createLegSettler } from './leg-settler.ts';
 import { type OpenRow, readBets } from './open-rows.ts';
@@ -54,12 +54,15 @@ export async function reckon(deps: SportsbookDeps, sql: Sql, of: TrialOf): Promi
   const settler = createLegSettler(deps, { results, now: at });
   const betIds = of.what === 'bet' ? [of.betId] : await betsOn(sql, [...results.keys()]);
   const looked = betIds.slice(0, TRIAL_BETS_MAX);
+  let before: DayCaps | null = null;
   for (let from = 0; from < looked.length; from += SETTLE_BATCH) {
     const page = await readBets(sql, looked.slice(from, from + SETTLE_BATCH));
     const rows = page
       .filter((row) => DUE.has(row.status))
       .map((row) => (of.what === 'bet' ? withVoid(row, of.reason, at) : row));
-    const caps = await createDayCaps(deps, sql, { rows: rowsThatMove(deps, rows, settler), at });
+    const moving = rowsThatMove(deps, rows, settler);
+    const caps: DayCaps = await createDayCaps(deps, sql, { rows: moving, at, before });
+    before = caps;
     for (const row of rows) tally.note(row, settledBy(deps, row, { settler, caps }).settlement);
   }
   return tally.sums(looked.length === betIds.length);
@@ -139,10 +142,14 @@ function withVoid(row: OpenRow, reason: VoidCode | null, at: UnixMs): OpenRow {
   return { ...row, voided_reason: reason, voided_at: reason === null ? null : at };
 }
 
-/** The bets on these matches; one more than a trial examines, where there are more. */
+/**
+ * The bets on these matches, in the order in which a run settles those of one match; one more than a trial examines,
+ * where there are more.
+ */
 async function betsOn(sql: Sql, matchIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql.query<{ bet_id: string }>(
-    `select distinct bet_id from bet_leg where match_id = any($1::text[]) limit $2`,
+    `select distinct site_id, member_id, bet_id from bet_leg where match_id = any($1::text[])
+     order by site_id, member_id, bet_id limit $2`,
     [matchIds, TRIAL_BETS_MAX + 1],
   );
   return rows.map((row) => row.bet_id);

@@ -4,6 +4,7 @@ import type { GameType } from '@tianping/feeds';
 import { PAYOUT_CAPS_USD } from '@tianping/odds';
 import { describe, expect, test } from 'vitest';
 import { evenCaps } from '../../testing/index.ts';
+import { SETTLE_BATCH } from '../limits.ts';
 import { grantVoucher } from '../vouchers/vouchers.ts';
 import { acceptedParlay } from './parlay-bets.ts';
 import { history, nil, placed, records, score } from './settlement-helpers.ts';
@@ -102,6 +103,29 @@ export function describeCaps(title: string, db: () => Db): void {
       expect(await history(db(), cut.betId)).toEqual(['W 15000']);
       const last = await homeWinOn(world, member);
       expect(await paidTo(world, member, last.betId)).toBe(150_00);
+      await world.stop();
+    });
+
+    test('SETTLE-009 what an order would pay is cut at the cap of a day over all pages of the trial', async () => {
+      const world = await tightWorld(db());
+      const member = await world.member();
+      const match = await world.match();
+      const bets = SETTLE_BATCH + 100;
+      for (let placing = 0; placing < bets; placing += 100) {
+        await Promise.all(Array.from({ length: 100 }, () => placed(world, member, match)));
+      }
+      const { matchId } = match;
+      const at = world.clock.now();
+      const result = { status: 'final', periods: HOME_WON, source: 'staff', at } as const;
+      const tried = await world.db.tx((sql) =>
+        world.book.twoPersons.reckon(sql, { what: 'result', matchId, result }),
+      );
+      // Winnings of 140.00 beside the stakes.
+      expect(tried).toMatchObject({ bets, changed: bets, paidMinor: bets * STAKE + 140_00 });
+      await match.result({ revision: 1, periods: HOME_WON });
+      await world.book.idle();
+      const { main } = await world.balance(member);
+      expect(main - (1_000_000_00 - bets * STAKE)).toBe(tried.paidMinor);
       await world.stop();
     });
 

@@ -1,7 +1,14 @@
 import { err, ok, type Result } from '@tianping/base';
 import type { VenueConfig } from '@tianping/contract';
 import type { Maintenance, OpenInput, VenueMember } from '../../rules/venue.ts';
-import { type SiteVenue, siteVenue, siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
+import {
+  type GuardRefusal,
+  type SiteVenue,
+  siteVenue,
+  siteVenues,
+  type VenueSite,
+  type VenuesDeps,
+} from '../deps.ts';
 import { maintenanceOf } from '../states.ts';
 import { bonusPools, type Catalogue, catalogue, type GamesRequest, shown } from './catalogue.ts';
 import { type LiveTables, liveTables } from './live-tables.ts';
@@ -29,6 +36,7 @@ export type DemoRefusal =
   | { readonly kind: 'gameUnknown' }
   /** The game exists, but has no demo play. */
   | { readonly kind: 'noDemo' }
+  | { readonly kind: 'guarded'; readonly guarded: GuardRefusal }
   | { readonly kind: 'maintenance'; readonly venueName: string; readonly maintenance: Maintenance }
   | { readonly kind: 'unreachable'; readonly venueName: string };
 
@@ -49,9 +57,11 @@ export interface Lobby {
     readonly collection: readonly OwnListedGame[];
     readonly recent: readonly OwnListedGame[];
   }>;
-  /** Opens a game in demo play. */
+  /** Opens a game in demo play. A pause that closes games to a member closes them for nothing too. */
   demo(asked: {
     readonly site: VenueSite;
+    /** Null for a guest. */
+    readonly member: VenueMember | null;
     readonly venue: string;
     readonly how: Omit<OpenInput, 'token'>;
   }): Promise<Result<string, DemoRefusal>>;
@@ -132,6 +142,8 @@ async function openDemo(
   const game = shown(games).find(({ game: { code } }) => code === asked.how.gameCode)?.game;
   if (!game) return err({ kind: 'gameUnknown' });
   if (!game.demo) return err({ kind: 'noDemo' });
+  const guarded = asked.member && (await guardOf(deps, asked.member));
+  if (guarded) return err({ kind: 'guarded', guarded });
   const opened = await found.opens
     .open(null, { ...asked.how, token: null })
     .catch(() => err('unreachable' as const));
@@ -144,6 +156,11 @@ async function openDemo(
     case 'unreachable':
       return err({ kind: 'unreachable', venueName });
   }
+}
+
+function guardOf(deps: VenuesDeps, { siteId, memberId }: VenueMember) {
+  const question = { siteId, memberId, action: 'launch', amountMinor: 0 } as const;
+  return deps.db.tx((sql) => deps.guard(sql, { ...question, at: deps.clock.now() }));
 }
 
 const keyOf = ({ venue, gameCode }: GameName): string => `${venue} ${gameCode}`;

@@ -16,6 +16,15 @@ export interface CountedRound {
   readonly effectiveMinor: number;
 }
 
+/** A round by what decides its category. */
+export type PlayedRound = Pick<CountedRound, 'roundId' | 'siteId' | 'memberId' | 'venue'>;
+
+/** The lobby categories of rounds, by their ids; those of venues that nobody knows are missing. */
+export type CategoriesOf = (
+  sql: Sql,
+  rounds: readonly PlayedRound[],
+) => Promise<ReadonlyMap<string, string>>;
+
 interface DueRound extends Omit<CountedRound, 'category' | 'effectiveMinor'> {
   readonly revision: number;
   readonly paidMinor: number;
@@ -63,7 +72,7 @@ export async function countRounds(deps: CountDeps): Promise<number> {
 
 interface CountDeps {
   readonly db: Db;
-  readonly categoryOf: (siteId: SiteId, venue: string) => string;
+  readonly categoriesOf: CategoriesOf;
   readonly count: (sql: Sql, rounds: readonly CountedRound[]) => Promise<void>;
 }
 
@@ -90,8 +99,9 @@ async function countWithin(
     [keys.map(({ id }) => id)],
   );
   if (rows.length === 0) return 0;
+  const categories = await deps.categoriesOf(sql, rows);
   const rounds = rows.map(({ revision: _revision, paidMinor, statedMinor, ...round }) => {
-    const category = deps.categoryOf(round.siteId, round.venue);
+    const category = categories.get(round.roundId) ?? '';
     const { stakedMinor } = round;
     const effectiveMinor = effectiveOfRound({ category, stakedMinor, paidMinor, statedMinor });
     return { ...round, category, effectiveMinor };

@@ -19,7 +19,7 @@ test('calls on tables without statistics read no rounds but their own', async ()
   for (let round = 0; round < ROUNDS; round += 1) {
     const stakes = seats.map((seat) => world.stake(seat));
     await Promise.all(stakes.map((stake) => wallet.call(PROVIDER, stake)));
-    const payouts = stakes.map((stake) => world.payout(stake, 0, { closed: true }));
+    const payouts = stakes.map((stake) => world.payout(stake, 0, { closes: true }));
     await Promise.all(payouts.map((payout) => wallet.call(PROVIDER, payout)));
   }
   // Connections report what they have read some time after it.

@@ -83,7 +83,7 @@ function recalls(): void {
     await world.expectSound();
   });
 
-  test('two recalls at once fetch once, and each answers the same for ever', async () => {
+  test('two recalls at the same time fetch once, and each answers the same for ever', async () => {
     await moved({ to: 'AAA', amount: '200' });
     world.clock.advance(3_000);
     const keys = [world.key(), world.key()];
