@@ -14,9 +14,11 @@ export const ROLLBACK_TRIES_MAX = 500;
 /** Pauses of wins and rollbacks double up to the longest. */
 export const RETRY_FIRST_MS = 500;
 export const RETRY_MS_MAX = 600_000;
+/** A payout that has not arrived by then is not in its wallet: its balance is shown without it. */
+export const PAYOUT_LATE_MS = 60_000;
 /** A stake that nobody waits for any more: its tries are over by far. */
 export const LOST_STAKE_MS = 8_000;
-/** Calls to wallets at the same time, and those taken from the table at once. */
+/** Calls to wallets at the same time, and those taken from the table together. */
 export const WALLET_PARALLEL_MAX = 64;
 export const OUTBOX_BATCH_MAX = 256;
 export const OUTBOX_EVERY_MS = 500;
@@ -59,7 +61,7 @@ export const SESSIONS_QUEUE_MAX = 20_000;
 
 /** The clocks of tables of cards are looked at this often, in memory. */
 export const CARD_EVERY_MS = 50;
-/** This often leases of tables are renewed, and tables of processes that are gone taken; so many at once. */
+/** This often leases of tables are renewed, and tables of processes that are gone taken; so many together. */
 export const CARD_UPKEEP_MS = 1_000;
 export const CARD_BATCH_MAX = 200;
 /** A table that a process has left untouched for so long is read again. */
@@ -114,7 +116,7 @@ export const POND_INVALID_WINDOW_MS = 60_000;
 /** Hits of one sitting: its proof lists them all. */
 export const POND_HITS_MAX = 60_000;
 export const PONDS_OVERDUE_MAX = 200;
-/** Shots and claims that a page may send: 20 shots a second with their claims, and some seconds of them at once. */
+/** Shots and claims that a page may send: 20 shots a second with their claims, and some seconds of them together. */
 export const POND_ITEMS_A_SECOND = 40;
 export const POND_ITEMS_MAX = 240;
 /** Orders that wait to be stored; what comes beyond is not read. */

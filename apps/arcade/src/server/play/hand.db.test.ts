@@ -5,6 +5,8 @@ import { verifyHand } from '@tianping/games';
 import { proof } from '@tianping/games/wire';
 import { describe, expect, test } from 'vitest';
 import { arcadeMigrations } from '../migrations.ts';
+import { moveHand } from '../store/hands.ts';
+import { lockPlay } from '../store/plays.ts';
 import { upTo10 } from '../testing/fake-games.ts';
 import { openStudio, type TestStudio } from '../testing/studio.ts';
 
@@ -63,6 +65,31 @@ describe('a hand', () => {
     const read = proof.parse(shown.answer?.proof);
     expect(read.form === 'hand' && verifyHand(upTo10, read).isRight).toBe(true);
     expect(studio.faults).toEqual([]);
+  });
+
+  test('is not taken back by a late call of a session that has been replaced', async () => {
+    const { clock, db, studio } = await open();
+    const first = await studio.open('fake-ten', 'player-1');
+    await studio.call(first, 'session', {});
+    const { playId } = await started(studio, first);
+    clock.advance(1_000);
+    const second = await studio.open('fake-ten', 'player-1');
+    await studio.call(second, 'session', {});
+    await studio.call(second, 'handOpen', {});
+    const sessions = async () => {
+      const { rows } = await db.query<{ id: string; staked: number }>(
+        'select id, staked_minor as staked from arcade_session order by opened_at',
+      );
+      return rows;
+    };
+    const [replaced, now] = await sessions();
+    const late = db.tx(async (sql) => {
+      const play = must(await lockPlay(sql, playId), 'the hand');
+      expect(play.sessionId).toBe(now?.id);
+      await moveHand(sql, play, must(replaced, 'a session').id);
+    });
+    await expect(late).rejects.toMatchObject({ code: 'session' });
+    expect((await sessions()).map(({ staked }) => staked)).toEqual([0, 1_000]);
   });
 
   test('counts stakes and payout in one session, that in which its player is now', async () => {

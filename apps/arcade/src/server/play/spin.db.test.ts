@@ -4,6 +4,7 @@ import { onDatabase } from '@tianping/db/testing';
 import { verifySpin } from '@tianping/games';
 import { type ArcadeAnswer, proof } from '@tianping/games/wire';
 import { describe, expect, test } from 'vitest';
+import { PAYOUT_LATE_MS } from '../limits.ts';
 import { arcadeMigrations } from '../migrations.ts';
 import { insertPlay } from '../store/plays.ts';
 import { seedsOf } from '../store/seeds.ts';
@@ -90,6 +91,30 @@ describe('a spin', () => {
     await expect(db.tx((sql) => insertPlay(sql, play))).rejects.toMatchObject({ code: 'busy' });
     expect((await db.query('select from arcade_play')).rowCount).toBe(0);
     expect((await db.query('select from arcade_call')).rowCount).toBe(0);
+  });
+
+  test('that has won keeps its payout in a balance that is read before the wallet has it', async () => {
+    const { clock, studio } = await open();
+    const session = await studio.open('fake-coin', 'player-1');
+    const figures = async () => must((await studio.call(session, 'session', {})).answer, 'figures');
+    let won = 0;
+    for (let at = 0; won === 0; at += 1) {
+      clock.advance(2_500);
+      const { payoutMinor, balanceMinor } = await spun(studio, session, at);
+      won = payoutMinor;
+      clock.advance(1);
+      expect(await figures()).toMatchObject({ balanceMinor });
+    }
+    clock.advance(PAYOUT_LATE_MS);
+    const without = studio.wallet.balanceOf('player-1');
+    expect(await figures()).toMatchObject({ balanceMinor: without });
+    const owed = without + won;
+    await studio.settle();
+    expect(studio.wallet.balanceOf('player-1')).toBe(owed);
+    // Money that moved elsewhere is seen again once the payout has arrived.
+    clock.advance(1);
+    studio.wallet.setBalance('player-1', owed + 7);
+    expect(await figures()).toMatchObject({ balanceMinor: owed + 7 });
   });
 
   test('takes its stake from the wallet first, and pays it when the result is stored', async () => {

@@ -112,6 +112,7 @@ export async function betsOfCall(
   return rows;
 }
 
+/** False where the session has ended since its request came in: a bet after that is nobody's. */
 export async function insertBets(
   sql: Sql,
   of: {
@@ -126,14 +127,18 @@ export async function insertBets(
       readonly code: string;
       readonly stakeMinor: number;
     }[];
+    readonly now: number;
   },
-): Promise<void> {
-  await sql.query(
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
     `insert into arcade_bet (id, call_id, play_id, round_id, code, stake_minor, state, session_id)
-     select id, $2, $3, $4, code, "stakeMinor", $5, $6
-     from jsonb_to_recordset($1::jsonb) as bet(id uuid, code text, "stakeMinor" bigint)`,
-    [JSON.stringify(of.bets), of.callId, of.playId, of.roundId, of.state, of.sessionId],
+     select bet.id, $2, $3, $4, bet.code, bet."stakeMinor", $5, session.id
+     from jsonb_to_recordset($1::jsonb) as bet(id uuid, code text, "stakeMinor" bigint)
+     join arcade_session session on session.id = $6 and session.ended_at is null
+       and session.expires_at > $7`,
+    [JSON.stringify(of.bets), of.callId, of.playId, of.roundId, of.state, of.sessionId, of.now],
   );
+  return rowCount > 0;
 }
 
 export async function openBetsOfCall(sql: Sql, callId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db, Sql } from '@tianping/db';
+import { Refused } from './plays.ts';
 import { PLAY_COLUMNS, type PlayRow, SEED_COLUMNS, type SeedRow } from './rows.ts';
 
 /** The hand that somebody has not ended at a game. */
@@ -48,14 +49,19 @@ export async function abandonedHands(
 
 /**
  * A hand that a cut line left is played on, and paid, where its player is now: what it has staked counts there too. Its
- * play is locked.
+ * play is locked. Throws `Refused` where that session has ended since its call came in: the player is in another.
  */
 export async function moveHand(
   sql: Sql,
   play: Pick<PlayRow, 'id' | 'sessionId' | 'stakedMinor'>,
   sessionId: string,
 ): Promise<void> {
-  await sql.query('update arcade_play set session_id = $2 where id = $1', [play.id, sessionId]);
+  const { rowCount } = await sql.query(
+    `update arcade_play set session_id = $2
+     where id = $1 and exists (select 1 from arcade_session where id = $2 and ended_at is null)`,
+    [play.id, sessionId],
+  );
+  if (rowCount === 0) throw new Refused('session');
   await sql.query(
     `with locked as (
        select id from arcade_session where id in ($1, $2) order by id for no key update)

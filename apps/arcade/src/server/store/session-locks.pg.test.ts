@@ -115,7 +115,7 @@ const round: Work = async (of, [low, high]) => {
   await of.tx((sql) => saveSettlement(sql, handId, settled));
 };
 
-describe('whoever locks several sessions', () => {
+describe('a work that locks several sessions', () => {
   test.each<readonly [string, Work, Work, string]>([
     ['words of wallets, beside a hand', hand, words, 'balance_minor = 5'],
     [
@@ -131,7 +131,7 @@ describe('whoever locks several sessions', () => {
       `end_reason = 'expired'`,
     ],
     ['a round that is paid, beside words of wallets', words, round, 'paid_minor = 1'],
-  ])('takes them by their ids, and nothing is begun anew: %s', async (_, first, second, is) => {
+  ])('takes them by their ids, and nothing is begun again: %s', async (_, first, second, is) => {
     expect(await begunBy(first, second)).toBe(2);
     const { rows } = await db.query<{ done: number }>(
       `select count(*)::int as done from arcade_session where id = any($1) and ${is}`,

@@ -1,5 +1,6 @@
 import type { Script } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
+import { PAYOUT_LATE_MS } from '../limits.ts';
 import { type EndReason, SESSION_COLUMNS, type SessionRow } from './rows.ts';
 
 export type NewSession = Omit<
@@ -222,15 +223,24 @@ export async function expireSessions(db: Db, now: number): Promise<readonly stri
   });
 }
 
-/** What the wallet stated at `at`, unless it has stated something since. */
+/**
+ * What the wallet says is left, asked at that time. While a payout is on its way nobody knows if the answer has it:
+ * the balance that was stated before stays, for it has. One that is long overdue is not in the wallet.
+ */
 export async function saveBalance(
   sql: Sql,
   id: string,
   stated: { readonly balanceMinor: number; readonly at: number },
 ): Promise<void> {
+  // Before the payouts are read: a round that is being settled shows its own only after it has let the session go.
+  await sql.query('select 1 from arcade_session where id = $1 for no key update', [id]);
   await sql.query(
-    `update arcade_session set balance_minor = $2, balance_at = $3
-     where id = $1 and balance_at <= $3`,
-    [id, stated.balanceMinor, stated.at],
+    `update arcade_session as session set balance_minor = $2, balance_at = $3
+     where id = $1 and balance_at <= $3 and (balance_minor is null or not exists (
+       select 1 from arcade_call call join arcade_play play on play.id = call.play_id
+       where call.state = 'pending' and call.kind = 'win' and call.made_at > $4
+         and play.operator = session.operator and play.player = session.player
+         and play.game_code = session.game_code))`,
+    [id, stated.balanceMinor, stated.at, stated.at - PAYOUT_LATE_MS],
   );
 }

@@ -86,14 +86,16 @@ async function place(
   const callId = createUuid({ clock, rng });
   const { key } = asked;
   await insertStake(sql, { callId, playId: play.id, amountMinor, isDemo, now, key });
-  await insertBets(sql, {
+  const isIn = await insertBets(sql, {
     callId,
     playId: play.id,
     roundId: round.id,
     sessionId: session.id,
     state: isDemo ? 'open' : 'pending',
     bets: asked.bets.map((bet) => ({ ...bet, id: createUuid({ clock, rng }) })),
+    now,
   });
+  if (!isIn) throw new Refused('session');
   if (isDemo) await addStaked(sql, { ...play, sessionId: session.id }, amountMinor);
   return { callId, playId: play.id, sessionId: session.id, amountMinor };
 }
