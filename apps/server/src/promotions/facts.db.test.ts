@@ -251,7 +251,7 @@ const causes: readonly Cause[] = [
 ];
 
 test.each(causes)(
-  '$name is noted in its own transaction, for the member and whoever invited: undone, nothing is',
+  '$name is noted in its own transaction, for the member and the one who invited: undone, nothing is',
   async ({ prepare, write }) => {
     const inviter = await world.member();
     const member = await world.member({ inviter });

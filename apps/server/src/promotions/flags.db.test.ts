@@ -185,3 +185,34 @@ test('a hunter with ten accounts draws what the forecast states, with and withou
     expect(drawn).toBe((await world.budget(id)).paid);
   }
 });
+
+test('a gift in review closes no activity: only its pause or its end does, which is then why', async () => {
+  const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
+  const id = await world.run('landing', { figures: { categories: ['TY'], tiers, sameness: [] } });
+  const members = [await world.member(), await world.member()];
+  for (const member of members) {
+    await world.join(member, id);
+    await world.turnOver(member, yuan(10));
+  }
+  await world.round();
+  const { office } = world.promotions;
+  const { siteId } = world;
+  const memberIds = members.map(({ memberId }) => memberId);
+  await office.findFlags(siteId, [{ memberIds, links: [{ kind: 'device', label: 'D-3' }] }]);
+  const asked = { siteId, activityId: id, state: null, limit: 1, offset: 0 };
+  const flagId = (await office.flags(asked)).list[0]?.flagId ?? '';
+  const by = { staffId: 'a', name: '甲' };
+  await office.decideFlag({ siteId, flagId, decision: 'freeze', by, note: '测试' });
+  const blocked = async () => {
+    const { offer } = await world.config(must(members[0], 'a member'), id);
+    expect(offer.state).toBe('review');
+    return offer.blocked;
+  };
+  const take = (step: 'pause' | 'stop') =>
+    world.db.tx((sql) => office.stepWithin(sql, { siteId, id, by, note: '测试', step }));
+  expect(await blocked()).toBeNull();
+  await take('pause');
+  expect(await blocked()).toContain('活动暂停中');
+  await take('stop');
+  expect(await blocked()).toContain('活动已结束');
+});

@@ -1,4 +1,5 @@
 import { must } from '@tianping/base';
+import { lapseGrants, returnGrants } from '@tianping/promotions/server';
 import { describe, expect, test } from 'vitest';
 import { onPromotions } from './testing/on-promotions.ts';
 import { type PromotionsWorld, yuan } from './testing/promotions-world.ts';
@@ -122,6 +123,70 @@ describe('a grant of another amount', () => {
     world.vip.clock.advance(DAY_MS);
     await world.round();
     expect(await given(member)).toEqual([[yuan(190), 'claimable']]);
+  });
+});
+
+describe('the sum of a day', () => {
+  /** A member's gift fills the whole day. */
+  async function fullDay() {
+    const figures = { minMinor: yuan(100), capMinor: yuan(190), perDayMinor: yuan(190) };
+    const id = await world.run('firstDeposit', { figures });
+    const first = await world.member();
+    await world.join(first, id);
+    await world.deposit(first, yuan(500));
+    await world.round();
+    return { id, first };
+  }
+
+  /** What a member gets who comes after the first, on the same day. */
+  async function nextOne(id: string) {
+    const next = await world.member();
+    await world.join(next, id);
+    await world.deposit(next, yuan(500));
+    await world.round();
+    return await given(next);
+  }
+
+  test('has no room for the next member while the first keeps the gift', async () => {
+    const { id } = await fullDay();
+    expect(await nextOne(id)).toEqual([]);
+  });
+
+  test('has room again once a member leaves with an unclaimed gift', async () => {
+    const { id, first } = await fullDay();
+    await world.promotions.leave(first, { id, key: world.key() });
+    expect(await nextOne(id)).toEqual([[yuan(190), 'claimable']]);
+  });
+
+  test('has room again once a member leaves and returns a claimed gift', async () => {
+    const { id, first } = await fullDay();
+    await world.claimAll(first);
+    const left = await world.promotions.leave(first, { id, key: world.key() });
+    expect(left).toMatchObject({ ok: true, value: { returnedMinor: yuan(190) } });
+    expect(await nextOne(id)).toEqual([[yuan(190), 'claimable']]);
+  });
+
+  test('has room again once staff refuse a gift', async () => {
+    const { id, first } = await fullDay();
+    const { grantId } = must((await world.grants(first))[0], 'a grant');
+    await world.db.tx((sql) =>
+      sql.query(`update promo_grant set state = 'review' where id = $1`, [grantId]),
+    );
+    const { siteId } = world;
+    const refused = { siteId, grantId, decision: 'refuse', by: BY, note: '测试' } as const;
+    expect(await world.promotions.office.decideGrant(refused)).toMatchObject({ ok: true });
+    expect(await nextOne(id)).toEqual([[yuan(190), 'claimable']]);
+  });
+
+  test('has room while an excluded member’s gift is lapsed, and none once it is given back', async () => {
+    const { id, first } = await fullDay();
+    const at = world.vip.clock.now();
+    await world.db.tx((sql) => lapseGrants(sql, first, at));
+    const back = await world.db.tx((sql) => returnGrants(sql, first, { since: at, at }));
+    expect(back).toBe(1);
+    expect(await nextOne(id), 'given back').toEqual([]);
+    await world.db.tx((sql) => lapseGrants(sql, first, at));
+    expect(await nextOne(id)).toEqual([[yuan(190), 'claimable']]);
   });
 });
 

@@ -92,6 +92,20 @@ export async function releaseDay(
   );
 }
 
+/** A grant, by what it takes of a budget and of a day's sum. */
+export interface Share {
+  readonly activity_id: string;
+  readonly day: number;
+  readonly amount_minor: number;
+}
+
+/** Returns the share of a grant that nobody gets any more, to the budget and to the sum of its day. */
+export async function releaseShare(sql: Sql, grant: Share): Promise<void> {
+  const { activity_id: activityId, day, amount_minor: amountMinor } = grant;
+  await release(sql, activityId, amountMinor);
+  await releaseDay(sql, { activityId, day, amountMinor });
+}
+
 /**
  * Moves money into a campaign's account or out of it, by the decision of two persons. False when more is taken out
  * than is free; the same key does it once.

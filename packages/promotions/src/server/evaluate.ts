@@ -1,7 +1,7 @@
 import { type MemberId, must, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { type CommonFigures, commonOf, isEligible, siteDay, siteDayStart } from '../rules/index.ts';
-import { release, releaseDay } from './budget.ts';
+import { releaseShare } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { byId, isOutdated, type Members, missingOf, readWorks, type Work } from './earned.ts';
 import { giveAll, type Waits, type Wanted } from './give.ts';
@@ -252,7 +252,7 @@ async function reconcile(deps: PromotionsDeps, sql: Sql, of: Reconciling): Promi
     const earned = new Map(awards.map((award) => [award.key, award.amountMinor]));
     for (const grant of grants) {
       const amountMinor = earned.get(grant.award_key) ?? 0;
-      const gone = await follow(deps, sql, { activity, grant, amountMinor });
+      const gone = await follow(deps, sql, { grant, amountMinor });
       taken.set(memberId, (taken.get(memberId) ?? 0) + gone);
     }
     const mayReceive = of.may.has(memberId);
@@ -294,13 +294,8 @@ async function noteWaits(sql: Sql, part: MemberRow, waits: Waits | null): Promis
 async function follow(
   deps: PromotionsDeps,
   sql: Sql,
-  of: {
-    readonly activity: ActivityRow;
-    readonly grant: GrantRow;
-    readonly amountMinor: number;
-  },
+  { grant, amountMinor }: { readonly grant: GrantRow; readonly amountMinor: number },
 ): Promise<number> {
-  const { activity, grant, amountMinor } = of;
   if (grant.state === 'claimed') {
     await remarkOn(sql, grant, amountMinor);
     return 0;
@@ -312,9 +307,7 @@ async function follow(
     [grant.id, deps.clock.now()],
   );
   if (rowCount === 0) return 0;
-  await release(sql, activity.id, grant.amount_minor);
-  const share = { activityId: activity.id, day: grant.day, amountMinor: grant.amount_minor };
-  await releaseDay(sql, share);
+  await releaseShare(sql, grant);
   return 1;
 }
 

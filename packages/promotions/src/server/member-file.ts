@@ -33,7 +33,8 @@ async function otherOfGroup(
          where g.activity_id = p.activity_id and g.member_id = p.member_id
            and g.award_key = 'bonus' and g.state in ('claimed', 'expired')
            and not exists (select 1 from turnover_duty d
-             where d.source = 'activity' and d.reference = g.id::text and d.status = 'open'))
+             where d.site_id = p.site_id and d.member_id = p.member_id
+               and d.source = 'activity' and d.reference = g.id::text and d.status = 'open'))
      limit 1`,
     [member.siteId, member.memberId, of.activityId, of.figures.group],
   );

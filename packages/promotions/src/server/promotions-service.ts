@@ -333,7 +333,8 @@ async function holdAt(
     `select v.terms -> 'title' as title,
        sum(d.required_minor - d.done_minor)::bigint as missing
      from turnover_duty d
-     join promo_grant g on g.site_id = d.site_id and g.id::text = d.reference
+     join promo_grant g on g.site_id = d.site_id and g.member_id = d.member_id
+       and g.id::text = d.reference
      join promo_version v on v.activity_id = g.activity_id and v.version = g.version
      where d.site_id = $1 and d.member_id = $2 and d.source = 'activity' and d.status = 'open'
        and v.terms -> 'figures' ->> 'keepsAt' = $3

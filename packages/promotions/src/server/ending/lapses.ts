@@ -1,6 +1,6 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { noteRoom, release, reserve } from '../budget.ts';
+import { noteRoom, releaseShare, reserve, reserveDay } from '../budget.ts';
 import type { MemberOfSite } from '../deps.ts';
 import { lockMember } from '../locks.ts';
 
@@ -11,6 +11,7 @@ interface LapsedRow {
   readonly member_id: MemberId;
   readonly version: number;
   readonly amount_minor: number;
+  readonly day: number;
 }
 
 /** Ends the member's grants that were not claimed in time; answers how many. */
@@ -46,11 +47,11 @@ async function lapse(
      where site_id = $1 and member_id = $2 and state in ('open', 'review')
        and case when $4::boolean then state = 'review' or expires_at > $3::bigint
          else state = 'open' and expires_at <= $3::bigint end
-     returning id, activity_id, site_id, member_id, version, amount_minor`,
+     returning id, activity_id, site_id, member_id, version, amount_minor, day`,
     [member.siteId, member.memberId, of.at, of.isExcluded],
   );
   const ordered = rows.toSorted((a, b) => (a.activity_id < b.activity_id ? -1 : 1));
-  for (const grant of ordered) await release(sql, grant.activity_id, grant.amount_minor);
+  for (const grant of ordered) await releaseShare(sql, grant);
   return ordered;
 }
 
@@ -66,15 +67,19 @@ export async function returnGrants(
 ): Promise<number> {
   await lockMember(sql, member);
   const { rows } = await sql.query<LapsedRow>(
-    `select g.id, g.activity_id, g.site_id, g.member_id, g.version, g.amount_minor from promo_grant g
+    `select g.id, g.activity_id, g.site_id, g.member_id, g.version, g.amount_minor, g.day
+     from promo_grant g
      join promo_member m on m.activity_id = g.activity_id and m.member_id = g.member_id
      where g.site_id = $1 and g.member_id = $2 and g.lapsed_at >= $3 and m.left_at is null
      order by g.activity_id, g.earned_at, g.id`,
     [member.siteId, member.memberId, since],
   );
   const returned: string[] = [];
-  for (const { id, activity_id: activityId, amount_minor: amountMinor } of rows) {
-    if (await reserve(sql, activityId, amountMinor)) returned.push(id);
+  for (const { id, activity_id: activityId, amount_minor: amountMinor, day } of rows) {
+    if (!(await reserve(sql, activityId, amountMinor))) continue;
+    // Its day's sum had room for it once: others who came since do not keep it out.
+    await reserveDay(sql, { activityId, day, amountMinor, maxMinor: 0 });
+    returned.push(id);
   }
   if (returned.length === 0) return 0;
   await sql.query(

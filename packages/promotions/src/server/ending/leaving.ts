@@ -11,7 +11,7 @@ import type { Sql } from '@tianping/db';
 import { activityReturn } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
 import { commonOf } from '../../rules/index.ts';
-import { fillBudget, release, unspend } from '../budget.ts';
+import { fillBudget, releaseDay, releaseShare, unspend } from '../budget.ts';
 import { grantReference } from '../claims.ts';
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
 import { lockJoined } from '../joining.ts';
@@ -144,21 +144,23 @@ async function giveBack(
   for (const duty of of.duties.filter(({ status }) => status === 'open')) {
     const grant = of.grants.find(({ id }) => id === duty.reference);
     if (!grant) continue;
-    await unspend(sql, grant.activity_id, grant.amount_minor);
+    const { activity_id: activityId, day, amount_minor: amountMinor } = grant;
+    await unspend(sql, activityId, amountMinor);
+    await releaseDay(sql, { activityId, day, amountMinor });
     const outcome = await postMovement(sql, activityReturn, {
       ...member,
       transferId: createUuid(deps),
       key: `return/${grant.id}` as IdempotencyKey,
       reference: grantReference(grant.id),
       at,
-      input: { activityId: grant.activity_id, amountMinor: moneyMinor(grant.amount_minor) },
+      input: { activityId, amountMinor: moneyMinor(amountMinor) },
     });
     if (outcome !== 'posted') throw new ReturnRefused();
     await sql.query(`update turnover_duty set status = 'cancelled', ended_at = $2 where id = $1`, [
       duty.id,
       at,
     ]);
-    sum += grant.amount_minor;
+    sum += amountMinor;
   }
   return sum;
 }
@@ -205,7 +207,7 @@ async function endOpen(
       [grant.id, deps.clock.now()],
     );
     if (rowCount === 0) continue;
-    await release(sql, grant.activity_id, grant.amount_minor);
+    await releaseShare(sql, grant);
     sum += grant.amount_minor;
   }
   return sum;

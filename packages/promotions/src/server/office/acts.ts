@@ -2,7 +2,7 @@ import { err, must, ok, type Result, type SiteId } from '@tianping/base';
 import type { ActivityTerms } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { isFunded } from '../../rules/index.ts';
-import { fillBudget, noteRoom, release } from '../budget.ts';
+import { fillBudget, noteRoom, releaseShare } from '../budget.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { takeStep, writeHistory } from '../life.ts';
 import { lockMember } from '../locks.ts';
@@ -200,7 +200,7 @@ export async function decideGrant(
   }
   if (grant.state !== 'review') return err('state');
   if (of.decision === 'refuse') {
-    await release(sql, grant.activity_id, grant.amount_minor);
+    await releaseShare(sql, grant);
     await sql.query(
       `update promo_grant set state = 'refused', ended_at = $2, decided_by = $3, note = $4
        where id = $1`,

@@ -36,9 +36,13 @@ export interface StaffBy {
 type Issues = OfficeAnswerOf<OfficeCalls['promotions/check']>['issues'];
 
 /** The faults of terms, in words, by the path of the field. */
-export function issuesOf(deps: PromotionsDeps, terms: ActivityTerms): Issues {
+export function issuesOf(
+  deps: PromotionsDeps,
+  terms: ActivityTerms,
+  script: Script = 'hans',
+): Issues {
   const kind = must(deps.kinds.get(terms.kind), terms.kind);
-  const { t } = deps.reader('hans');
+  const { t } = deps.reader(script);
   return checkTerms(kind, terms, deps.clock.now()).map(({ path, message, params }) => {
     const text: string = t(message);
     const stated = text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => params?.[name] ?? whole);
@@ -61,7 +65,7 @@ export function checkDraft(
   siteId: SiteId,
   { terms, script }: { readonly terms: ActivityTerms; readonly script: Script },
 ): OfficeAnswerOf<OfficeCalls['promotions/check']> {
-  const issues = issuesOf(deps, terms);
+  const issues = issuesOf(deps, terms, script);
   const canState = areStated(issues);
   const kind = must(deps.kinds.get(terms.kind), terms.kind);
   const version = { terms };

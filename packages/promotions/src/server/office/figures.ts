@@ -1,4 +1,4 @@
-import type { SiteId } from '@tianping/base';
+import type { Script, SiteId } from '@tianping/base';
 import type { OfficeAnswerOf, OfficeCalls } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { siteDayText } from '../../rules/index.ts';
@@ -89,11 +89,16 @@ async function readEnds(sql: Sql, id: string) {
 export async function compareTwo(
   deps: PromotionsDeps,
   sql: Sql,
-  of: { readonly siteId: SiteId; readonly first: string; readonly second: string },
+  of: {
+    readonly siteId: SiteId;
+    readonly first: string;
+    readonly second: string;
+    readonly script?: Script | undefined;
+  },
 ): Promise<OfficeAnswerOf<OfficeCalls['promotions/compare']> | null> {
   const list = [];
   for (const id of [of.first, of.second]) {
-    const one = await readOne(deps, sql, { siteId: of.siteId, id });
+    const one = await readOne(deps, sql, { siteId: of.siteId, id, script: of.script });
     const figures = await readFigures(deps, sql, { siteId: of.siteId, id });
     if (!one || !figures) return null;
     const { activity } = one;

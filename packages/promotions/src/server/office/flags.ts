@@ -7,6 +7,7 @@ import {
   must,
   ok,
   type Result,
+  type Script,
   type SiteId,
   workOff,
   workOffSteps,
@@ -141,6 +142,7 @@ export async function listFlags(
     readonly siteId: SiteId;
     readonly activityId: string | null;
     readonly state: Flag['state'] | null;
+    readonly script?: Script;
     readonly limit: number;
     readonly offset: number;
   },
@@ -161,13 +163,19 @@ export async function listFlags(
     [of.siteId],
   );
   const list = [];
-  for (const row of rows) list.push(await flagView(deps, sql, of.siteId, row));
+  const { siteId, script = 'hans' } = of;
+  for (const row of rows) list.push(await flagView(deps, sql, { siteId, script }, row));
   return { total: sums.rows[0]?.total ?? 0, list, open: open.rows[0]?.open ?? 0 };
 }
 
-async function flagView(deps: PromotionsDeps, sql: Sql, siteId: SiteId, row: Row): Promise<Flag> {
+async function flagView(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { siteId, script }: { readonly siteId: SiteId; readonly script: Script },
+  row: Row,
+): Promise<Flag> {
   const names = await namesOf(deps, sql, siteId, row.members);
-  const titles = await titlesOf(sql, [row.activity_id]);
+  const titles = await titlesOf(deps, sql, [row.activity_id], script);
   const { rows } = await sql.query<{ member_id: MemberId; amount: number }>(
     `select member_id, sum(amount_minor)::bigint as amount from promo_grant
      where activity_id = $1 and member_id = any ($2::uuid[])
@@ -181,7 +189,7 @@ async function flagView(deps: PromotionsDeps, sql: Sql, siteId: SiteId, row: Row
     amountMinor: sums.get(memberId) ?? 0,
   }));
   const amountMinor = members.reduce((sum, member) => sum + member.amountMinor, 0);
-  const { t } = deps.reader('hans');
+  const { t } = deps.reader(script);
   const amount = moneyText(moneyMinor(amountMinor));
   return {
     flagId: row.id,
@@ -209,6 +217,7 @@ export async function decideFlag(
     readonly siteId: SiteId;
     readonly flagId: string;
     readonly decision: 'freeze' | 'dismiss';
+    readonly script?: Script;
     readonly by: StaffBy;
     readonly note: string;
   },
@@ -243,5 +252,6 @@ export async function decideFlag(
       [flag.activity_id, flag.members],
     );
   }
-  return ok(await flagView(deps, sql, of.siteId, must(await find(), 'a flag')));
+  const read = { siteId: of.siteId, script: of.script ?? 'hans' };
+  return ok(await flagView(deps, sql, read, must(await find(), 'a flag')));
 }

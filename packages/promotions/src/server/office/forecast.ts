@@ -1,4 +1,4 @@
-import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import type { MemberId, Script, SiteId, UnixMs } from '@tianping/base';
 import { must } from '@tianping/base';
 import type { ActivityTerms, OfficeAnswerOf, OfficeCalls } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
@@ -42,9 +42,13 @@ interface Given extends Award {
 export async function forecast(
   deps: PromotionsDeps,
   sql: Sql,
-  { siteId, terms }: { readonly siteId: SiteId; readonly terms: ActivityTerms },
+  {
+    siteId,
+    terms,
+    script = 'hans',
+  }: { readonly siteId: SiteId; readonly terms: ActivityTerms; readonly script?: Script },
 ): Promise<Forecast> {
-  const issues = issuesOf(deps, terms);
+  const issues = issuesOf(deps, terms, script);
   const to = Math.floor(deps.clock.now() / HOUR_MS) * HOUR_MS;
   const from = to - promotionsLimits.forecastDays * DAY_MS;
   const isStated = issues.every(({ path }) => !path.startsWith('figures.'));
@@ -52,9 +56,7 @@ export async function forecast(
     ? await replay(deps, sql, { siteId, terms, from, to })
     : { seen: 0, eligible: 0, given: [] };
   const kind = must(deps.kinds.get(terms.kind), terms.kind);
-  const worth = isStated
-    ? worthViewOf(deps, { siteId, version: { terms }, kind, script: 'hans' })
-    : null;
+  const worth = isStated ? worthViewOf(deps, { siteId, version: { terms }, kind, script }) : null;
   const costMinor = sumOf(replayed.given);
   const returnMinor = isStated ? returnOf(deps, siteId, commonOf(terms), replayed.given) : 0;
   return {

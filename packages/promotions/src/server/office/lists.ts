@@ -1,4 +1,4 @@
-import type { MemberId, SiteId } from '@tianping/base';
+import type { LocalizedText, MemberId, Script, SiteId } from '@tianping/base';
 import { must } from '@tianping/base';
 import type {
   ActivityKind,
@@ -13,7 +13,7 @@ import { plainSentence } from '../../rules/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { GRANT_COLUMNS, type GrantRow, readVersion } from '../rows.ts';
 import { worthViewOf } from '../views/config.ts';
-import { stateOf } from '../views/grant-view.ts';
+import { stateOf, wordsOf } from '../views/grant-view.ts';
 import { issuesOf, previewBody, type sentencesOf } from './drafts.ts';
 
 interface Row {
@@ -48,15 +48,20 @@ const SELECT = `select a.id, a.code, a.kind, a.status, a.version, a.draft_versio
   join promo_version v on v.activity_id = a.id and v.version = coalesce(a.version, a.draft_version)
   left join promo_budget b on b.activity_id = a.id`;
 
-function rowView(deps: PromotionsDeps, siteId: SiteId, row: Row): OfficeActivityRow {
+function rowView(
+  deps: PromotionsDeps,
+  siteId: SiteId,
+  row: Row,
+  script: Script,
+): OfficeActivityRow {
   const kind = must(deps.kinds.get(row.kind), row.kind);
   const isStated = issuesOf(deps, row.terms).every(({ path }) => !path.startsWith('figures.'));
-  const worth = isStated ? worthViewOf(deps, { siteId, version: row, kind, script: 'hans' }) : null;
+  const worth = isStated ? worthViewOf(deps, { siteId, version: row, kind, script }) : null;
   return {
     id: row.id,
     code: row.code,
     kind: row.kind,
-    title: row.terms.title.hans,
+    title: wordsOf(deps, row.terms.title, script),
     status: row.status,
     version: row.version ?? 0,
     draftVersion: row.draft_version,
@@ -81,12 +86,13 @@ export async function findOfficeRow(
   sql: Sql,
   siteId: SiteId,
   id: string,
+  script: Script = 'hans',
 ): Promise<OfficeActivityRow | null> {
   const { rows } = await sql.query<Row>(`${SELECT} where a.site_id = $1 and a.id = $2`, [
     siteId,
     id,
   ]);
-  return rows[0] ? rowView(deps, siteId, rows[0]) : null;
+  return rows[0] ? rowView(deps, siteId, rows[0], script) : null;
 }
 
 export async function listActivities(
@@ -97,14 +103,16 @@ export async function listActivities(
     readonly kind: ActivityKind | null;
     readonly status: ActivityStatus | null;
     readonly text: string;
+    readonly script?: Script;
     readonly limit: number;
     readonly offset: number;
   },
 ): Promise<OfficeAnswerOf<OfficeCalls['promotions/list']>> {
-  const { siteId, kind, status, text, limit, offset } = of;
+  const { siteId, kind, status, text, script = 'hans', limit, offset } = of;
   const filter = `where a.site_id = $1 and ($2::text is null or a.kind = $2)
     and ($3::text is null or a.status = $3)
-    and ($4::text = '' or a.code = $4 or position($4 in v.terms -> 'title' ->> 'hans') > 0)`;
+    and ($4::text = '' or a.code = $4 or position($4 in v.terms -> 'title' ->> 'hans') > 0
+      or position($4 in v.terms -> 'title' ->> 'hant') > 0)`;
   const values = [siteId, kind, status, text];
   const { rows } = await sql.query<Row>(
     `${SELECT} ${filter}
@@ -125,7 +133,7 @@ export async function listActivities(
   const sum = sums.rows[0];
   return {
     total: sum?.total ?? 0,
-    list: rows.map((row) => rowView(deps, siteId, row)),
+    list: rows.map((row) => rowView(deps, siteId, row, script)),
     running: await runningOf(sql, siteId),
     sums: {
       budgetMinor: sum?.filled ?? 0,
@@ -149,9 +157,13 @@ type One = OfficeAnswerOf<OfficeCalls['promotions/one']>;
 export async function readOne(
   deps: PromotionsDeps,
   sql: Sql,
-  { siteId, id }: { readonly siteId: SiteId; readonly id: string },
+  {
+    siteId,
+    id,
+    script = 'hans',
+  }: { readonly siteId: SiteId; readonly id: string; readonly script?: Script | undefined },
 ): Promise<One | null> {
-  const activity = await findOfficeRow(deps, sql, siteId, id);
+  const activity = await findOfficeRow(deps, sql, siteId, id, script);
   if (!activity) return null;
   const live = activity.version > 0 ? await readVersion(sql, id, activity.version) : null;
   const draft =
@@ -164,7 +176,7 @@ export async function readOne(
   const worth = (version: NonNullable<typeof live>) =>
     issuesOf(deps, version.terms).some(({ path }) => path.startsWith('figures.'))
       ? null
-      : worthViewOf(deps, { siteId, version, kind, script: 'hans' });
+      : worthViewOf(deps, { siteId, version, kind, script });
   const shown = live ?? draft;
   const isShown =
     shown !== null && issuesOf(deps, shown.terms).every(({ path }) => !path.startsWith('figures.'));
@@ -173,23 +185,23 @@ export async function readOne(
     live: live && {
       version: live.version,
       terms: live.terms,
-      sentences: [...live.sentences.hans],
+      sentences: [...live.sentences[script]],
       worth: worth(live),
     },
     draft: draft && {
       version: draft.version,
       terms: draft.terms,
-      sentences: [...draft.sentences.hans],
+      sentences: [...draft.sentences[script]],
       worth: worth(draft),
-      issues: issuesOf(deps, draft.terms),
+      issues: issuesOf(deps, draft.terms, script),
       savedAt: draft.saved_at,
       savedBy: { staffId: draft.saved_by, name: draft.saved_name },
       proposalId: proposal.rows[0]?.proposal_id ?? null,
     },
-    changes: live && draft ? changesOf(live.sentences.hans, draft.sentences.hans) : [],
-    versions: await versionsOf(sql, id),
+    changes: live && draft ? changesOf(live.sentences[script], draft.sentences[script]) : [],
+    versions: await versionsOf(sql, id, script),
     history: await historyOf(sql, id),
-    body: isShown ? previewBody(deps, siteId, { terms: shown.terms, script: 'hans' }) : null,
+    body: isShown ? previewBody(deps, siteId, { terms: shown.terms, script }) : null,
   };
 }
 
@@ -208,12 +220,12 @@ function sentenceMap(sentences: readonly ReturnType<typeof sentencesOf>[number][
   return new Map(sentences.map((sentence) => [sentence.id, plainSentence(sentence)]));
 }
 
-async function versionsOf(sql: Sql, id: string): Promise<One['versions']> {
+async function versionsOf(sql: Sql, id: string, script: Script): Promise<One['versions']> {
   const { rows } = await sql.query<{
     version: number;
     approved_at: number | null;
     members: number;
-    sentences: { readonly hans: One['versions'][number]['sentences'] };
+    sentences: Readonly<Record<Script, One['versions'][number]['sentences']>>;
   }>(
     `select v.version, v.approved_at, v.sentences, (select count(*) from promo_member m
        where m.activity_id = v.activity_id and m.version = v.version and m.joined_at is not null)
@@ -224,7 +236,7 @@ async function versionsOf(sql: Sql, id: string): Promise<One['versions']> {
   return rows.map(({ approved_at: approvedAt, sentences, ...row }) => ({
     ...row,
     approvedAt,
-    sentences: sentences.hans,
+    sentences: sentences[script],
   }));
 }
 
@@ -259,6 +271,7 @@ export async function listGrants(
     readonly memberId: string | null;
     readonly state: OfficeGrant['state'] | null;
     readonly remarked: boolean;
+    readonly script?: Script;
     readonly limit: number;
     readonly offset: number;
     readonly grantId?: string;
@@ -298,7 +311,7 @@ export async function listGrants(
   const total = sums.rows[0]?.total ?? 0;
   return {
     total,
-    list: await grantRows(deps, sql, of.siteId, rows),
+    list: await grantRows(deps, sql, { siteId: of.siteId, script: of.script ?? 'hans' }, rows),
     sums: { grants: total, amountMinor: sums.rows[0]?.amount ?? 0 },
   };
 }
@@ -306,7 +319,7 @@ export async function listGrants(
 async function grantRows(
   deps: PromotionsDeps,
   sql: Sql,
-  siteId: SiteId,
+  { siteId, script }: { readonly siteId: SiteId; readonly script: Script },
   rows: readonly GrantRow[],
 ): Promise<OfficeGrant[]> {
   const names = await namesOf(
@@ -316,8 +329,10 @@ async function grantRows(
     rows.map((row) => row.member_id),
   );
   const titles = await titlesOf(
+    deps,
     sql,
     rows.map((row) => row.activity_id),
+    script,
   );
   return rows.map((row) => ({
     grantId: row.id,
@@ -325,7 +340,7 @@ async function grantRows(
     activityTitle: titles.get(row.activity_id) ?? '',
     memberId: row.member_id,
     memberName: names.get(row.member_id) ?? '',
-    label: row.label.hans,
+    label: row.label[script],
     amountMinor: row.amount_minor,
     turnoverMinor: row.turnover_minor,
     state: stateOf(row, deps.clock.now()),
@@ -346,15 +361,17 @@ export async function namesOf(
 }
 
 export async function titlesOf(
+  deps: PromotionsDeps,
   sql: Sql,
   ids: readonly string[],
+  script: Script,
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql.query<{ id: string; title: string }>(
-    `select a.id, v.terms -> 'title' ->> 'hans' as title from promo_activity a
+  const { rows } = await sql.query<{ id: string; title: LocalizedText }>(
+    `select a.id, v.terms -> 'title' as title from promo_activity a
      join promo_version v on v.activity_id = a.id
        and v.version = coalesce(a.version, a.draft_version)
      where a.id = any ($1::uuid[])`,
     [[...new Set(ids)]],
   );
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(rows.map(({ id, title }) => [id, wordsOf(deps, title, script)]));
 }

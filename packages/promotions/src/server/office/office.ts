@@ -21,12 +21,12 @@ import { findOfficeRow, listActivities, listGrants, readOne } from './lists.ts';
 type Asked<F extends (deps: PromotionsDeps, sql: Sql, of: never) => unknown> = Parameters<F>[2];
 type Back<F extends (deps: PromotionsDeps, sql: Sql, of: never) => unknown> = ReturnType<F>;
 
-/** Activities for the operator's staff. Functions with a transaction are executed within the approval's. */
+/** Activities for the operator's staff, read in simplified unless a script is named. Functions with a transaction are executed within the approval's. */
 export interface PromotionsOffice {
   list(of: Asked<typeof listActivities>): Back<typeof listActivities>;
-  kinds(siteId: SiteId): Back<typeof readKinds>;
+  kinds(of: Asked<typeof readKinds>): Back<typeof readKinds>;
   one(of: Asked<typeof readOne>): Back<typeof readOne>;
-  row(siteId: SiteId, id: string): Promise<OfficeActivityRow | null>;
+  row(siteId: SiteId, id: string, script?: Script): Promise<OfficeActivityRow | null>;
   check(
     siteId: SiteId,
     of: { readonly terms: ActivityTerms; readonly script: Script },
@@ -56,9 +56,9 @@ export function createPromotionsOffice(deps: PromotionsDeps): PromotionsOffice {
   const { db } = deps;
   return {
     list: (of) => listActivities(deps, db, of),
-    kinds: (siteId) => readKinds(deps, db, siteId),
+    kinds: (of) => readKinds(deps, db, of),
     one: (of) => readOne(deps, db, of),
-    row: (siteId, id) => findOfficeRow(deps, db, siteId, id),
+    row: (siteId, id, script) => findOfficeRow(deps, db, siteId, id, script),
     check: (siteId, of) => checkDraft(deps, siteId, of),
     save: (of) => db.tx((sql) => saveDraft(deps, sql, of)),
     preview: (of) => previewAddress(deps, db, of),

@@ -195,13 +195,18 @@ export function offerOf(
   };
 }
 
+interface Blocked {
+  readonly activity: ActivityRow;
+  readonly status: PartView;
+  readonly script: Script;
+}
+
 /** Why the button is grey, in a sentence. */
-function blockedBy(
-  deps: PromotionsDeps,
-  of: { readonly activity: ActivityRow; readonly status: PartView; readonly script: Script },
-): string | null {
+function blockedBy(deps: PromotionsDeps, of: Blocked): string | null {
   const { t } = deps.reader(of.script);
   switch (of.status.state) {
+    case 'review':
+      return closedBy(deps, of);
     case 'excluded':
       return t(text.notAllowed);
     case 'paused':
@@ -209,7 +214,7 @@ function blockedBy(
     case 'full':
       return t(text.full);
     case 'ended':
-      return t(of.activity.reason === 'budget' ? text.budgetEmpty : text.ended);
+      return endedBy(deps, of);
     case 'notEligible': {
       const unmet = of.status.conditions.find(({ isMet }) => !isMet);
       return t(text.notEligible, { condition: unmet?.missing ?? unmet?.sentence ?? '' });
@@ -217,4 +222,16 @@ function blockedBy(
     default:
       return null;
   }
+}
+
+/** Why nothing more can be earned, where a gift that waits for staff is what pages show. */
+function closedBy(deps: PromotionsDeps, of: Blocked): string | null {
+  const { status, ends_at: endsAt } = of.activity;
+  if (status === 'paused') return deps.reader(of.script).t(text.paused);
+  const isOver = status !== 'live' || (endsAt !== null && deps.clock.now() >= endsAt);
+  return isOver ? endedBy(deps, of) : null;
+}
+
+function endedBy(deps: PromotionsDeps, { activity, script }: Blocked): string {
+  return deps.reader(script).t(activity.reason === 'budget' ? text.budgetEmpty : text.ended);
 }

@@ -104,7 +104,7 @@ export const promotionsPause: OfficeHandler<OfficeCalls['promotions/pause']> = a
   const done = await office.pause({ siteId, id: request.id, by, note: request.note });
   if (!done.ok) return err(activityRefusal(done.error, script));
   trail.subject(`activity:${request.id}`);
-  return ok({ activity: must(await office.row(siteId, request.id), 'an activity') });
+  return ok({ activity: must(await office.row(siteId, request.id, script), 'an activity') });
 };
 
 export const promotionsDecideGrant: OfficeHandler<OfficeCalls['promotions/decideGrant']> = async ({
@@ -121,7 +121,7 @@ export const promotionsDecideGrant: OfficeHandler<OfficeCalls['promotions/decide
   trail.after({ state: done.value.state });
   const filters = { activityId: null, memberId: null, state: null, remarked: false };
   const page = { limit: 1, offset: 0, grantId: request.grantId };
-  const { list } = await office.grants({ siteId, ...filters, ...page });
+  const { list } = await office.grants({ siteId, script, ...filters, ...page });
   return ok({ grant: must(list[0], 'a grant') });
 };
 
@@ -132,7 +132,7 @@ export const promotionsDecideFlag: OfficeHandler<OfficeCalls['promotions/decideF
 }) => {
   const { siteId, staff, script, trail } = context;
   const by = { staffId: staff.staffId, name: staff.name };
-  const done = await services.promotions.office.decideFlag({ siteId, ...request, by });
+  const done = await services.promotions.office.decideFlag({ siteId, script, ...request, by });
   if (!done.ok) return err(activityRefusal(done.error, script));
   trail.subject(`flag:${request.flagId}`);
   return ok({ flag: done.value });

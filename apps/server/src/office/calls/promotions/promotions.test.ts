@@ -51,6 +51,25 @@ async function look(id: string) {
   return one.parse(await ask('promotions/one', { id }));
 }
 
+test('who reads the traditional script reads titles, terms, fields and faults of activities in it', async () => {
+  const terms = termsOf({ title: { hans: '闯关领礼', hant: '' }, endsAt: 0 });
+  const { id } = saved.parse(await ask('promotions/save', { id: null, terms }));
+  const headers = { 'accept-language': 'zh-Hant' };
+  const read = async (name: Parameters<typeof ask>[0], body: object) => {
+    const { data } = await world.client.call(name, { line: staff.owner, body, headers });
+    return JSON.stringify(data);
+  };
+  expect(await read('promotions/list', {})).toContain('闖關領禮');
+  const whole = await read('promotions/one', { id });
+  for (const words of ['闖關領禮', '活動']) expect(whole).toContain(words);
+  const { sentences, issues } = JSON.parse(whole).draft;
+  expect(JSON.stringify([sentences, issues])).not.toMatch(/[领动无场条]/);
+  expect(await read('promotions/kinds', {})).not.toMatch(
+    /"(?:name|label|what)":"[^"]*[领动无场条]/,
+  );
+  expect(await read('promotions/forecast', { terms })).not.toMatch(/"message":"[^"]*[领动无场条]/);
+});
+
 test('a draft is published, filled, resumed and stopped by two, and paused by one', async () => {
   const made = saved.parse(await ask('promotions/save', { id: null, terms: termsOf() }));
   expect(made.issues).toEqual([]);

@@ -24,21 +24,29 @@ export function activityRefusal(fault: ActFault | SaveFault, script: Script): Ca
 
 export const promotionsList: OfficeHandler<OfficeCalls['promotions/list']> = async ({
   request,
-  context: { siteId },
+  context: { siteId, script },
   services,
-}) => ok(await services.promotions.office.list({ siteId, ...request.filters, ...pageOf(request) }));
+}) =>
+  ok(
+    await services.promotions.office.list({
+      siteId,
+      script,
+      ...request.filters,
+      ...pageOf(request),
+    }),
+  );
 
 export const promotionsKinds: OfficeHandler<OfficeCalls['promotions/kinds']> = async ({
-  context,
+  context: { siteId, script },
   services,
-}) => ok(await services.promotions.office.kinds(context.siteId));
+}) => ok(await services.promotions.office.kinds({ siteId, script }));
 
 export const promotionsOne: OfficeHandler<OfficeCalls['promotions/one']> = async ({
   request,
   context: { siteId, script },
   services,
 }) => {
-  const one = await services.promotions.office.one({ siteId, id: request.id });
+  const one = await services.promotions.office.one({ siteId, id: request.id, script });
   return one ? ok(one) : err(activityRefusal('unknown', script));
 };
 
@@ -79,9 +87,9 @@ export const promotionsCover: OfficeHandler<OfficeCalls['promotions/cover']> = (
 
 export const promotionsForecast: OfficeHandler<OfficeCalls['promotions/forecast']> = async ({
   request,
-  context: { siteId },
+  context: { siteId, script },
   services,
-}) => ok(await services.promotions.office.forecast({ siteId, terms: request.terms }));
+}) => ok(await services.promotions.office.forecast({ siteId, terms: request.terms, script }));
 
 export const promotionsFigures: OfficeHandler<OfficeCalls['promotions/figures']> = async ({
   request,
@@ -97,25 +105,32 @@ export const promotionsCompare: OfficeHandler<OfficeCalls['promotions/compare']>
   context: { siteId, script },
   services,
 }) => {
-  const both = await services.promotions.office.compare({ siteId, ...request });
+  const both = await services.promotions.office.compare({ siteId, ...request, script });
   return both ? ok(both) : err(activityRefusal('unknown', script));
 };
 
 export const promotionsGrants: OfficeHandler<OfficeCalls['promotions/grants']> = async ({
   request,
-  context: { siteId },
+  context: { siteId, script },
   services,
 }) => {
-  const asked = { siteId, ...request.filters, ...pageOf(request) };
+  const asked = { siteId, script, ...request.filters, ...pageOf(request) };
   return ok(await services.promotions.office.grants(asked));
 };
 
 export const promotionsFlags: OfficeHandler<OfficeCalls['promotions/flags']> = async ({
   request,
-  context: { siteId },
+  context: { siteId, script },
   services,
 }) =>
-  ok(await services.promotions.office.flags({ siteId, ...request.filters, ...pageOf(request) }));
+  ok(
+    await services.promotions.office.flags({
+      siteId,
+      script,
+      ...request.filters,
+      ...pageOf(request),
+    }),
+  );
 
 export const promotionsGiven: OfficeHandler<OfficeCalls['promotions/given']> = async ({
   request,
