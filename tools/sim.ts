@@ -1,7 +1,5 @@
-import { openTestDb } from '@tianping/db/testing';
-import { runFundsWorlds, runResults, runSimulation } from '@tianping/sim';
-import { allMigrations } from '../apps/server/src/migrations.ts';
-import { runActivityModel } from '../apps/server/src/promotions/testing/activity-model.ts';
+import { FUNDS_PROGRAM, runResults, runSimulation, runWorlds } from '@tianping/sim';
+import { ACTIVITIES_PROGRAM } from '../apps/server/src/promotions/testing/model/program.ts';
 import { readCommandLine, wholeOption } from './shared/command-line.ts';
 
 /**
@@ -9,11 +7,11 @@ import { readCommandLine, wholeOption } from './shared/command-line.ts';
  * `npm run sim -- --results N --seed S`: N sequences of results instead, from seed S on.
  * `npm run sim -- --funds N --from-seed S --processes P`: N operations with members' money instead, in worlds from
  * seed S on; it prints how to go on where it was stopped.
- * `npm run sim -- --activities N --seed S --seeds W`: W worlds of N operations with activities instead: joins, facts,
- * corrections, claims, budgets and kills.
+ * `npm run sim -- --activities N --from-seed S --processes P`: the same with activities: joins, facts, corrections,
+ * claims, budgets and kills.
  */
 const USAGE =
-  'npm run sim [-- --seeds N] [--seed S] [--ops N | --results N | --funds N [--processes P] | --activities N]';
+  'npm run sim [-- --seeds N] [--seed S] [--ops N | --results N | (--funds | --activities) N [--processes P]]';
 const { values } = readCommandLine(USAGE, {
   options: {
     seeds: { type: 'string', default: '3' },
@@ -42,38 +40,24 @@ const operations = whole('ops', 1);
 const results = whole('results', 0);
 const funds = whole('funds', 0);
 if (results > 0) playResults(first, results);
-if (funds > 0) await playFunds(first, funds);
 const activities = whole('activities', 0);
-const play = activities > 0 ? playActivities : playSite;
-const size = activities > 0 ? `--activities ${activities}` : `--ops ${operations}`;
+if (funds > 0) await playWorlds({ option: 'funds', program: FUNDS_PROGRAM, operations: funds });
+if (activities > 0) {
+  const program = ACTIVITIES_PROGRAM;
+  await playWorlds({ option: 'activities', program, operations: activities });
+}
 let failed = 0;
 for (let seed = first; seed < first + seeds; seed += 1) {
-  const run = await play(seed);
+  const run = await runSimulation({ seed, operations });
   const counts = Object.entries(run.counts).map(([name, count]) => `${name} ${count}`);
   say(`种子 ${seed}：${run.operations} 次操作，${counts.join('，')}`);
   if (run.findings.length === 0) continue;
   failed += 1;
   for (const finding of run.findings) say(`  ${finding}`);
-  say(`  重放：npm run sim -- --seed ${seed} --seeds 1 ${size}`);
+  say(`  重放：npm run sim -- --seed ${seed} --seeds 1 --ops ${operations}`);
 }
 say(failed === 0 ? `${seeds} 个种子全部相符` : `${failed} 个种子不符`);
 process.exit(failed === 0 ? 0 : 1);
-
-function playSite(seed: number): ReturnType<typeof runSimulation> {
-  return runSimulation({ seed, operations });
-}
-
-async function playActivities(seed: number) {
-  const db = await openTestDb(allMigrations);
-  try {
-    return {
-      ...(await runActivityModel(db, { seed, operations: activities })),
-      operations: activities,
-    };
-  } finally {
-    await db.close();
-  }
-}
 
 /** In chunks, so that progress is visible. */
 function playResults(from: number, sequences: number): never {
@@ -93,26 +77,39 @@ function playResults(from: number, sequences: number): never {
 }
 
 /** World after world, each reported as it ends; a stopped run goes on from the first world that is missing. */
-async function playFunds(from: number, operations: number): Promise<never> {
+async function playWorlds(of: {
+  readonly option: 'funds' | 'activities';
+  readonly program: URL;
+  readonly operations: number;
+}): Promise<never> {
+  const { option, program, operations } = of;
   const processes = whole('processes', 1);
   const startedAt = performance.now();
   const ended = new Map<number, number>();
-  let [next, done, clean] = [from, 0, 0];
+  const counts = new Map<string, number>();
+  let [next, done, clean] = [first, 0, 0];
   const bad: string[] = [];
-  for await (const run of runFundsWorlds({ seed: from, operations, processes })) {
+  for await (const run of runWorlds({ program, seed: first, operations, processes })) {
     done += run.operations;
     ended.set(run.seed, run.operations);
     for (let size = ended.get(next); size !== undefined; size = ended.get(next)) {
       [next, clean] = [next + 1, clean + size];
     }
+    for (const [name, count] of Object.entries(run.counts)) {
+      counts.set(name, (counts.get(name) ?? 0) + count);
+    }
     const speed = Math.round((done * 1_000) / (performance.now() - startedAt));
     const left = operations - clean;
-    const rest = left > 0 ? `；其余：--funds ${left} --from-seed ${next}` : '';
+    const rest = left > 0 ? `；其余：--${option} ${left} --from-seed ${next}` : '';
     say(`种子 ${run.seed}：${run.operations} 次操作，共 ${done} 次，每秒 ${speed} 次${rest}`);
     if (run.findings.length === 0) continue;
-    bad.push(...run.findings, `重放：npm run sim -- --funds ${run.operations} --seed ${run.seed}`);
+    bad.push(
+      ...run.findings,
+      `重放：npm run sim -- --${option} ${run.operations} --seed ${run.seed}`,
+    );
   }
+  say([...counts].map(([name, count]) => `${name} ${count}`).join('，'));
   for (const line of bad) say(`  ${line}`);
-  if (bad.length === 0) say(`${done} 次资金操作全部相符`);
+  if (bad.length === 0) say(`${done} 次操作全部相符`);
   return process.exit(bad.length === 0 ? 0 : 1);
 }

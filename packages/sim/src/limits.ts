@@ -16,3 +16,9 @@ export const SIM_AUDIT_EVERY = 400;
 
 /** Findings of one audit that are kept. */
 export const SIM_FINDINGS_MAX = 20;
+
+/** Operations of one world; more are played in further worlds, so that no audit grows with the whole run. */
+export const WORLD_OPERATIONS = 4_000;
+
+/** Worlds that one process plays before a new one replaces it, so that memory does not grow. */
+export const WORLDS_PER_PROCESS = 25;

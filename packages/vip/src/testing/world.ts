@@ -53,10 +53,18 @@ export interface VipWorld extends MoneyBase {
 
 let worlds = 0;
 
-export function createVipWorld(db: Db, changes: Partial<VipConfig> = {}): VipWorld {
+/** `seed`: with one, the same acts have the same ids in every process. */
+export function createVipWorld(
+  db: Db,
+  changes: Partial<VipConfig> = {},
+  seed: number | null = null,
+): VipWorld {
   worlds += 1;
-  const siteId = (7000 + worlds) as SiteId;
-  const start = { at: Date.parse('2026-03-01T16:30:00Z'), seed: worlds * 6151 + process.pid };
+  const siteId = (seed === null ? 7000 + worlds : 7000) as SiteId;
+  const start = {
+    at: Date.parse('2026-03-01T16:30:00Z'),
+    seed: seed ?? worlds * 6151 + process.pid,
+  };
   const base = createMoneyBase(db, start);
   const { clock, rng, newId } = base;
   const config = createVipConfig(changes);

@@ -260,7 +260,7 @@ export function createPromotionsWorld(
   return world;
 }
 
-function turnoverOf({ db, clock, rng }: VipWorld): TurnoverService {
+export function turnoverOf({ db, clock, rng }: VipWorld): TurnoverService {
   return createTurnoverService({
     db,
     clock,
