@@ -6,7 +6,11 @@ import { type Share, type Simulated, together } from './simulate.ts';
 /** Plays games on all cores, one after the other, each round with the product's own streams. */
 export interface Simulation {
   readonly threads: number;
-  run(game: Game, asked: { readonly rounds: number; readonly seed: string }): Promise<Simulated>;
+  /** Draws from one stream a thread, numbered from `fromShare`; rounds are rounded up to a multiple of the threads. */
+  run(
+    game: Game,
+    asked: { readonly rounds: number; readonly seed: string; readonly fromShare?: number },
+  ): Promise<Simulated>;
   close(): Promise<void>;
 }
 
@@ -18,10 +22,10 @@ export function startSimulation(threads = availableParallelism()): Simulation {
   );
   return {
     threads: workers.length,
-    async run({ code }, { rounds, seed }) {
+    async run({ code }, { rounds, seed, fromShare = 0 }) {
       const each = Math.ceil(rounds / workers.length);
-      const shares = workers.map((worker, share) =>
-        shareOf(worker, { code, seed, share, rounds: each }),
+      const shares = workers.map((worker, at) =>
+        shareOf(worker, { code, seed, share: fromShare + at, rounds: each }),
       );
       return together(await Promise.all(shares));
     },

@@ -66,15 +66,21 @@ export function isInstalled(program: string): boolean {
   return spawnSync('which', [program]).status === 0;
 }
 
-/** Runs a program that reads the stream, and returns its output. */
+/** Runs a program that reads the stream, and returns its output; `onText` gets it as it comes. */
 export async function runOn(
   program: string,
-  options: { readonly args: readonly string[]; readonly seed: string; readonly bytes: number },
+  options: {
+    readonly args: readonly string[];
+    readonly seed: string;
+    readonly bytes: number;
+    readonly onText?: (text: string) => void;
+  },
 ): Promise<string> {
   const child = spawn(program, options.args, { stdio: ['pipe', 'pipe', 'inherit'] });
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => {
     text += chunk.toString();
+    options.onText?.(chunk.toString());
   });
   const closed = once(child, 'close');
   await writeStream(child.stdin, options.seed, options.bytes);
