@@ -1,34 +1,47 @@
 import { assert, must } from '@tianping/base';
-import { zhajinhuaHandOf } from './hands.ts';
+import { handShareOf } from './hand-share.ts';
 import type { ZhajinhuaMove } from './moves.ts';
-import type { ZhajinhuaShown } from './shown.ts';
+import type { ZhajinhuaPlace, ZhajinhuaShown } from './shown.ts';
 
 type Kind = ZhajinhuaMove['kind'];
 
-/** A single with at least a queen: about the middle of all hands. */
-const FAIR_SINGLE = zhajinhuaHandOf(['sQ', 'h3', 'd2']).strength;
-/** At least a pair of nines. */
-const FAIR_PAIR = zhajinhuaHandOf(['s9', 'h9', 'd2']).strength;
+/** So long it follows a bet of one unit without looking: against one other place, against more. */
+const BLIND_CIRCLES = { one: 3, more: 1 };
+/** Three in four places that have looked and stay are taken to hold a hand that beats this share, by bet. */
+const LOOKED_FROM = new Map([
+  [1, 0.55],
+  [2, 0.65],
+  [5, 0.72],
+  [10, 0.75],
+]);
+/** More with each circle that they stay, up to the fifth. */
+const LOOKED_MORE = 0.03;
+const LOOKED_CIRCLES = 4;
+/** The fourth has anything, so that nobody takes it all by looking strong. */
+const BLUFFS = 0.25;
+/** It stays for less than the whole price of the pot: others put in more. */
+const PRICE = 0.75;
+const RAISE_FROM = 0.85;
+const RAISE_CIRCLES = 4;
+const FOLLOW_FROM = 0.7;
+const FOLLOW_CIRCLES = 12;
 
 /**
- * The program of house players, which sees what its place sees. It follows without looking in the
- * first circle, and the places of odd number in the second too. Then it looks, or before once the
- * bet is 5 units; but against the last other place it compares without looking while the bet is one
- * unit. Having looked:
- * - a flush or better raises to the next level up to circle 4, follows up to circle 8, then
- *   compares;
- * - a straight raises while the bet is one unit, follows up to circle 5, then compares;
- * - a pair follows up to circle 3 (low ones while the bet is below 5), then compares, or folds if
- *   low at 10;
- * - a single with a queen or better follows a bet of one unit in circle 1, and compares while it is
- *   below 5;
- * - anything lower folds.
- * A place that cannot follow bets all it has left with a pair or better, and folds else.
+ * The program of house players, which sees what its place sees. It follows a bet of one unit without looking for three
+ * circles against one other place, for one against more. Then it looks, and reckons its chance to beat all that are
+ * still in: who has not looked may hold anything; who has, and stays, holds better cards the higher the bet is and the
+ * longer it lasts, though one in four is taken to bluff.
+ * - It folds where the chance does not pay three quarters of what it costs to compare with all of them.
+ * - With a chance of 85 % it raises to the next level up to circle 4; with 70 % it follows up to circle 12.
+ * - Otherwise it compares as soon as it can, with a place that has not looked before others, then with the one that has
+ *   put in the least.
+ * A place that cannot follow bets all it has left where it would not fold.
  */
 export function zhajinhuaProgram(shown: ZhajinhuaShown): ZhajinhuaMove {
   for (const kind of wantedKinds(shown)) {
-    const open = shown.options.find(({ move }) => move.kind === kind);
-    if (open) return open.move;
+    const open = shown.options.filter(({ move }) => move.kind === kind);
+    const move = kind === 'compare' ? weakest(shown, open) : open[0]?.move;
+    if (move) return move;
   }
   return zhajinhuaOnTimeout(shown);
 }
@@ -42,32 +55,59 @@ export function zhajinhuaOnTimeout(shown: ZhajinhuaShown): ZhajinhuaMove {
 /** What it would do, best first; the first open one is done, and it folds where none is. */
 function wantedKinds(shown: ZhajinhuaShown): readonly Kind[] {
   assert(shown.place !== null, 'a place');
-  const { cards } = must(shown.places[shown.place], 'the own place');
+  const own = must(shown.places[shown.place], 'the own place');
+  const others = shown.places.filter(({ status }, at) => status === 'in' && at !== shown.place);
   const { circle, level } = shown;
-  if (cards.length === 0) {
-    const isBlind = circle <= 1 + (shown.place % 2) && level < 5;
-    if (isBlind) return ['follow', 'look'];
-    const left = shown.places.filter(({ status }) => status === 'in').length;
-    return left === 2 && level === 1 ? ['compare', 'look'] : ['look'];
+  if (own.cards.length === 0) {
+    const circles = others.length === 1 ? BLIND_CIRCLES.one : BLIND_CIRCLES.more;
+    return level === 1 && circle <= circles ? ['follow', 'look'] : ['look'];
   }
-  const hand = zhajinhuaHandOf(cards);
-  if (hand.class === 'single') return wantedOfSingle(shown, hand.strength >= FAIR_SINGLE);
-  if (hand.class === 'pair') return wantedOfPair(shown, hand.strength >= FAIR_PAIR);
-  if (hand.class === 'straight') {
-    if (level === 1) return ['raise', 'follow', 'allIn'];
-    return circle <= 5 ? ['follow', 'allIn'] : ['compare', 'follow', 'allIn'];
-  }
-  if (circle <= 4) return ['raise', 'follow', 'allIn'];
-  return circle <= 8 ? ['follow', 'allIn'] : ['compare', 'follow', 'allIn'];
+  const chance = chanceOf(handShareOf(own.cards), others, shown);
+  if (!isWorth(chance, { own, others: others.length, shown })) return [];
+  if (chance >= RAISE_FROM && circle <= RAISE_CIRCLES) return ['raise', 'follow', 'allIn'];
+  if (chance >= FOLLOW_FROM && circle <= FOLLOW_CIRCLES) return ['follow', 'allIn'];
+  return ['compare', 'follow', 'allIn'];
 }
 
-function wantedOfPair({ circle, level }: ZhajinhuaShown, isFair: boolean): readonly Kind[] {
-  if (!isFair && level >= 10) return ['allIn'];
-  const mayFollow = circle <= 3 && (isFair || level < 5);
-  return mayFollow ? ['follow', 'allIn'] : ['compare', 'follow', 'allIn'];
+/** The chance to beat all the others, as if what one holds said nothing of another. */
+function chanceOf(
+  share: number,
+  others: readonly ZhajinhuaPlace[],
+  { level, circle }: ZhajinhuaShown,
+): number {
+  const circles = Math.min(circle - 1, LOOKED_CIRCLES);
+  const from = must(LOOKED_FROM.get(level), 'a level') + LOOKED_MORE * circles;
+  const amongGood = Math.max(0, (share - from) / (1 - from));
+  const overLooked = BLUFFS * share + (1 - BLUFFS) * amongGood;
+  return others.reduce((all, { hasLooked }) => all * (hasLooked ? overLooked : share), 1);
 }
 
-function wantedOfSingle({ circle, level }: ZhajinhuaShown, isFair: boolean): readonly Kind[] {
-  if (!isFair || level >= 5) return [];
-  return circle === 1 && level === 1 ? ['follow'] : ['compare'];
+/** Whether the pot, with this chance, is worth a comparison with each of the others. */
+function isWorth(
+  chance: number,
+  of: {
+    readonly own: ZhajinhuaPlace;
+    readonly others: number;
+    readonly shown: ZhajinhuaShown;
+  },
+): boolean {
+  const { own, others, shown } = of;
+  const followMinor = 2 * shown.level * shown.baseMinor;
+  const costMinor = Math.min(2 * followMinor * others, own.carriedMinor - own.putMinor);
+  return chance * (shown.potMinor + costMinor) >= PRICE * costMinor;
+}
+
+/** The comparison with the place that is least likely to hold much. */
+function weakest(
+  { places }: ZhajinhuaShown,
+  open: ZhajinhuaShown['options'],
+): ZhajinhuaMove | undefined {
+  const compares = open.flatMap(({ move }) => {
+    if (move.kind !== 'compare') return [];
+    const { hasLooked, putMinor } = must(places[move.with], 'a place');
+    return [{ move, hasLooked, putMinor }];
+  });
+  return compares.toSorted(
+    (a, b) => Number(a.hasLooked) - Number(b.hasLooked) || a.putMinor - b.putMinor,
+  )[0]?.move;
 }
