@@ -104,7 +104,7 @@ export const inboxMessages = defineMessages('inbox', {
   protectionRaiseWithdrawn: '调高申请已撤回，现行限额不变。',
   protectionRaiseConfirmed: '新的限额已生效。如需收紧，随时可以调低，立即生效。',
   protectionCoolOff:
-    '期间不能存款、转入场馆与投注，也不能提前结束。未结算的注单照常结算，取款与查询照常。',
+    '期间不能存款、转入场馆、投注与进入场馆，也不能提前结束。未结算的注单照常结算，取款与查询照常。',
   protectionNotThem:
     '经两名员工核实，您与申请暂停的人不是同一人，只是姓名与生日相同。您的账号已恢复，其他限额照旧；其间失效的赠金、未领的礼金和优惠券已一并恢复。给您带来不便，深表歉意。',
   protectionExclusion:

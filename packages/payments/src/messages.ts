@@ -3,7 +3,7 @@ import { defineMessages } from '@tianping/i18n';
 /** What a member reads about deposits: refusals and the notes of their records. */
 export const paymentsMessages = defineMessages('payments', {
   amountMalformed: '存款金额格式不正确，请输入数字，最多两位小数',
-  amountOutOfLimits: '该通道单笔存款金额为 {min} 至 {max} 元，请调整后再提交',
+  amountOutOfLimits: '该通道单笔存款金额为 ¥{min} 至 ¥{max}，请调整后再提交',
   channelUnknown: '该存款通道已关闭，请选择其他通道',
   depositsDisabled: '本站暂未开放存款',
   orderOpen: '您有未完成的存款订单，请先完成或取消',
@@ -16,7 +16,7 @@ export const paymentsMessages = defineMessages('payments', {
   channelMaintenance: '该通道正在维护，请选择其他通道',
   channelMaintenanceUntil: '该通道维护至 {time}，请选择其他通道',
   channelLocked: '您已连续取消三笔未付款订单，该通道暂停使用至 {time}，请选择其他通道',
-  dayFull: '该通道今日还可存 {left} 元，请调整金额或更换通道',
+  dayFull: '该通道今日还可存 ¥{left}，请调整金额或更换通道',
   protocolUnknown: '该通道不支持所选的转账网络，请重新选择',
   payerNameDiffers: '付款人姓名与您的实名信息不一致，请使用本人账户付款',
   signalUnknown: '附言码已失效，请重新领取后再提交',
@@ -37,7 +37,7 @@ export const paymentsMessages = defineMessages('payments', {
   refusedProofInvalid: '提供的凭证无法核实，请联系客服',
   staffNotWaiting: '该订单已处理，无法再次操作，请刷新查看最新状态',
   staffNeedsSecond: '该金额须由另一位员工复核，您已提交过确认',
-  staffOtherAmount: '前一位员工确认的到账金额为 {amount} 元，两人金额须一致',
+  staffOtherAmount: '前一位员工确认的到账金额为 ¥{amount}，两人金额须一致',
   staffOverLimit: '会员的存款限额或暂停使这笔款项不能入账，请原路退回',
   staffKeyReused: '同一请求编号已用于另一项操作，请重新提交',
   callbackUnknown: '未找到该回调记录，请核对编号',

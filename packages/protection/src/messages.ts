@@ -17,7 +17,7 @@ export const protectionMessages = defineMessages('protection', {
   refusedSession:
     '您自设的{period}在线时长 {limit} 分钟已用完，{time}（GMT+8）起可继续。取款与查询不受影响，休息一下吧。',
   refusedCoolOff:
-    '您的账号正处于冷静期，{time}（GMT+8）前不能存款、转入与投注，也不能提前结束。取款不受影响。',
+    '您的账号正处于冷静期，{time}（GMT+8）前不能存款、转入、投注与进入场馆，也不能提前结束。取款不受影响。',
   refusedExcluded:
     '本账号已自我排除，{time}（GMT+8）前不能存款与投注，期间不能撤销。余额仍可取出，需要协助请联系在线客服。如非您本人申请，可能与他人同名同生日，请联系在线客服核实。',
   refusedExcludedForever:

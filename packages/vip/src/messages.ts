@@ -22,6 +22,6 @@ export const vipMessages = defineMessages('vip', {
   early: '这份福利将于 {time}（GMT+8）起可领取，请届时再来。',
   expired: '这份福利已于 {time}（GMT+8）过期，不能再领取。其他福利不受影响。',
   tooLittle:
-    '未领取的返水不足 {min} 元，暂不能提前领取。{time}（GMT+8）起可在福利中心领取，不限金额。',
+    '未领取的返水不足 ¥{min}，暂不能提前领取。{time}（GMT+8）起可在福利中心领取，不限金额。',
   gradeUnknown: '没有这个等级。本站的等级为 V0 至 V{top}。',
 });

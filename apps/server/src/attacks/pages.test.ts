@@ -71,7 +71,7 @@ describe('pages', () => {
   ];
 
   test.each(paths)(
-    '%s runs scripts of its own only, stands in no frame and is asked for anew',
+    '%s runs scripts of its own only, stands in no frame and is asked for again',
     async (path) => {
       const { statusCode, headers, body } = await get(path);
       expect(statusCode).toBe(200);

@@ -79,9 +79,9 @@ test('what was learned of a stranger meanwhile pauses no other account of that p
   expect(await mayDeposit(later)).toBe(false);
   await clear(other);
   expect(await mayDeposit(later)).toBe(true);
-  const anew = world.member();
-  world.people.set(anew, { email: 'x@y.example', phone: '8613800000011' });
-  expect(await mayDeposit(anew)).toBe(true);
+  const fresh = world.member();
+  world.people.set(fresh, { email: 'x@y.example', phone: '8613800000011' });
+  expect(await mayDeposit(fresh)).toBe(true);
 });
 
 test('a phone, an address or a device that joins two accounts is never explained away', async () => {

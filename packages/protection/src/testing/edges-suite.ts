@@ -185,7 +185,7 @@ export function edges(world: () => ProtectionWorld): void {
     ['loss', 100],
     ['session', 10],
   ] as const)(
-    'who has reached a limit of %s is offered nothing until it begins anew',
+    'who has reached a limit of %s is offered nothing until it begins again',
     async (kind, value) => {
       const member = world().member();
       await set(member, kind, 'day', value);

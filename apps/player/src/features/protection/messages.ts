@@ -56,7 +56,7 @@ export const protectionTexts = defineMessages('care', {
   takeBack: '撤回申请',
 
   coolOff: '冷静期',
-  coolOffHint: '期间不能存款与投注，可取款',
+  coolOffHint: '期间不能存款、投注与进入场馆，可取款',
   hourUnit: '小时',
   dayUnit: '天',
   weekUnit: '周',
@@ -69,7 +69,7 @@ export const protectionTexts = defineMessages('care', {
   coolNoEnd: '开始后不能提前结束',
   coolEnds: '现在开始，将于 {time}（GMT+8）自动结束。',
   coolStart: '开始 {span}冷静期',
-  coolRunning: '冷静期至 {time}（GMT+8），期间不能存款与投注，取款不受影响。',
+  coolRunning: '冷静期至 {time}（GMT+8），期间不能存款、投注与进入场馆，取款不受影响。',
   coolConfirm: '冷静期将于 {time}（GMT+8）结束，开始后不能提前结束或撤销。请输入登录密码确认。',
 
   exclude: '自我排除',
@@ -125,7 +125,7 @@ export const protectionTexts = defineMessages('care', {
   stopTakeOut: '取出余额',
   bannerExcluded: '自我排除至 {time}（GMT+8），存款、转入、投注与进入场馆已关闭，取款不受影响。',
   bannerExcludedForGood: '您已永久自我排除，存款、转入、投注与进入场馆已关闭，取款不受影响。',
-  bannerCooling: '冷静期至 {time}（GMT+8），期间不能存款、转入与投注，取款不受影响。',
+  bannerCooling: '冷静期至 {time}（GMT+8），期间不能存款、转入、投注与进入场馆，取款不受影响。',
   bannerTimeUp: '您自设的在线时长已用完，{time}（GMT+8）起可继续。取款与查询不受影响。',
   bannerTimeNear: '您自设的在线时长还剩 {minutes} 分钟，用完后当期不能继续投注。',
   bannerTakeOut: '去取款',

@@ -69,6 +69,18 @@ describe('the one button of an activity', () => {
     expect(wordsOf(shown({ state: 'expired' }))).toContain('已过期');
   });
 
+  test('a gift in review keeps nobody from going on: today is still signed, unless the activity is closed', () => {
+    const shown = (state: ActivityMemberState, left: number | null, blocked: string | null) => {
+      const grants = [sampleGrant({ state: 'review' })];
+      const member = sampleMember({ state, leftAt: left, grants });
+      const config = sampleConfig('signGift', { state, member });
+      return actOf(page('signGift', { ...config, offer: { ...config.offer, blocked } }));
+    };
+    expect(shown('review', null, null)).toBe('sign');
+    expect(shown('review', null, '活动已结束')).toBe('review');
+    expect(shown('review', SAMPLE_NOW, null)).toBe('review');
+  });
+
   test('while one takes part, it does what the kind is about', () => {
     const member = sampleMember();
     const act = (kind: ActivityKind) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Config } from './frame/known.ts';
 import { SAMPLE_NOW, sampleBodies } from './testing/bodies.ts';
 import { actOf, loadOwnCode, page, wordsOf } from './testing/pages.tsx';
-import { sampleConfig, sampleMember } from './testing/samples.ts';
+import { sampleConfig, sampleGrant, sampleMember } from './testing/samples.ts';
 
 beforeAll(loadOwnCode);
 
@@ -81,6 +81,28 @@ describe('what each kind shows', () => {
       [...html.matchAll(/data-state="(\w+)" data-testid="task"/g)].map(([, state]) => state),
     ).toEqual(['claimed', 'claimed', 'toClaim', 'open', 'open']);
     expect(wordsOf(html)).toContain('首次存款 满 ¥100 ¥20 去完成');
+  });
+
+  test('a task whose gift is in review, or was taken back, says so; one whose time is over is not to be done', () => {
+    const grantId = '30000000-0000-4000-8000-000000000007';
+    const shownWith = (state: 'review' | 'taken' | null, until = sampleBodies.newTask.until) => {
+      const tasks = sampleBodies.newTask.tasks.map((task) =>
+        task.task === 'firstDeposit' && state !== null ? { ...task, grantId } : task,
+      );
+      const grants = state === null ? [] : [sampleGrant({ grantId, kind: 'newTask', state })];
+      const config = sampleConfig('newTask', {
+        state: 'inProgress',
+        member: sampleMember({ grants }),
+      });
+      return wordsOf(
+        page('newTask', { ...config, body: { ...sampleBodies.newTask, tasks, until } }),
+      );
+    };
+    expect(shownWith('review')).toContain('首次存款 满 ¥100 ¥20 审核中');
+    expect(shownWith('taken')).toContain('首次存款 满 ¥100 ¥20 已撤销');
+    expect(shownWith(null)).toContain('首次存款 满 ¥100 ¥20 去完成');
+    expect(shownWith(null, SAMPLE_NOW)).toContain('首次存款 满 ¥100 ¥20 已过期');
+    expect(shownWith(null, SAMPLE_NOW)).not.toContain('去完成');
   });
 
   test('ACT-007 the draw: every prize with its chance, chances that sum to one, the expectation', () => {

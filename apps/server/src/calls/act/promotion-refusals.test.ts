@@ -96,7 +96,7 @@ test('CODE-049 6413: money that an activity holds at a venue is refused with the
   const back = await out({ ty: '2', isActivity: true });
   expect(back).toMatchObject({
     code: 6413,
-    message: '您正在参加七日签到，流水还差 30 元，达标后即可从星穹真人转出',
+    message: '您正在参加七日签到，流水还差 ¥30，达标后即可从星穹真人转出',
     data: { name: '七日签到', missingMinor: 3_000, direction: 'out' },
   });
   const wallet = async () => {

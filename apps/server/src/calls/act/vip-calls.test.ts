@@ -159,7 +159,7 @@ describe('rebate', () => {
     expect(info.data).toMatchObject({ closedMinor: 37, earlyMinMinor: 100, canClaim: false });
     const { message } = await call('act/rebate/claim', {}, who);
     expect(message).toBe(
-      '未领取的返水不足 1 元，暂不能提前领取。10-09 17:53（GMT+8）起可在福利中心领取，不限金额。',
+      '未领取的返水不足 ¥1，暂不能提前领取。10-09 17:53（GMT+8）起可在福利中心领取，不限金额。',
     );
     await give(who, { kind: 'rebate', period: '2025-10-07', amount: 163, from: HOUR });
     const claimed = await call('act/rebate/claim', {}, who);

@@ -3,6 +3,7 @@ import { type Calls, statusCodes } from '@tianping/contract';
 import { venuesMessages as text } from '@tianping/venues/messages';
 import type { Handler } from '../../http/handler.ts';
 import { textsOf } from '../../http/texts.ts';
+import { mayPlay } from './may-play.ts';
 import { openInputOf } from './open-input.ts';
 import { enterRefusal, gameUnknown } from './venue-refusals.ts';
 
@@ -11,9 +12,14 @@ export const demoLaunch: Handler<Calls['game/demo/launch']> = async ({
   context,
   services,
 }) => {
-  const { site, script } = context;
+  const { site, siteId, script, session } = context;
+  if (session) {
+    const play = await mayPlay({ ...context, session }, services);
+    if (!play.ok) return play;
+  }
+  const member = session && { siteId, memberId: session.memberId };
   const how = openInputOf(context, services, request);
-  const opened = await services.venues.lobby.demo({ site, venue: request.enName, how });
+  const opened = await services.venues.lobby.demo({ site, member, venue: request.enName, how });
   if (opened.ok) return ok({ url: opened.value });
   switch (opened.error.kind) {
     case 'gameUnknown':
@@ -23,6 +29,7 @@ export const demoLaunch: Handler<Calls['game/demo/launch']> = async ({
         code: statusCodes.warning.code,
         message: textsOf(script).t(text.noDemo),
       });
+    case 'guarded':
     case 'venueUnknown':
     case 'maintenance':
     case 'unreachable':

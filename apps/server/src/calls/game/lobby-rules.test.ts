@@ -32,7 +32,8 @@ const ASKED = {
 
 let db: Db;
 let world: VenuesWorld;
-let player: Player;
+let player: Player | null;
+let ofAge: boolean;
 let venues: Services['venues'];
 
 beforeAll(async () => {
@@ -41,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   world = createWorldOn(db);
+  ofAge = true;
   player = await world.newMember(100_000);
   await db.tx((sql) => sql.query('delete from game_supplement'));
   await db.tx((sql) => sql.query('delete from game_recent'));
@@ -63,14 +65,14 @@ async function called(
   rules?: object,
 ): Promise<Record<string, unknown>> {
   const site = rules ? { ...funds, games: rulesOf(rules) } : funds;
-  const session = { memberId: player.memberId, name: 'lin123' };
+  const session = player && { memberId: player.memberId, name: 'lin123' };
   const context = {
     siteId: 6000,
     site: { ...site, hosts: ['localhost'] },
     script: 'hans',
     session,
   };
-  const profile = { mayPlay: async () => true };
+  const profile = { mayPlay: async () => ofAge };
   const covers = { addressOf: ({ game }: ListedGame) => game.cover };
   const publicOrigin = 'http://localhost';
   const isDemoMember = async () => false;
@@ -121,6 +123,24 @@ test('a hidden game is opened by nobody, for money or not, and leaves collection
   expect(await called(launch, open('hbg-0002'), hidden)).toMatchObject({
     url: 'https://games.example/hbg-0002',
   });
+});
+
+test('a member whose pause closes games opens none for nothing either; a guest does', async () => {
+  world.guard(({ action }) => (action === 'launch' ? { code: 6003, text: () => 'no' } : null));
+  for (const handler of [launch, demoLaunch]) {
+    expect(await called(handler, open('hbg-0003'))).toMatchObject({ code: 6003, message: 'no' });
+  }
+  player = null;
+  expect(await called(demoLaunch, open('hbg-0003'))).toMatchObject({
+    url: 'https://games.example/hbg-0003',
+  });
+});
+
+test('a member under age opens no game, for money or not', async () => {
+  ofAge = false;
+  for (const handler of [launch, demoLaunch]) {
+    expect(await called(handler, open('hbg-0003'))).toMatchObject({ code: 6003 });
+  }
 });
 
 test('games stand by how many members have played them', async () => {

@@ -89,7 +89,7 @@ export const bczrMessages = defineMessages('helpBczr', {
 
   stopHead: '想暂停，或不再玩',
   stop1:
-    '**冷静期**：在[责任博彩](/mine/protection)选择 {least} 小时至 {most} 天。期间不能存款与投注，取款照常；未结算的注单照常结算，不能提前结束。',
+    '**冷静期**：在[责任博彩](/mine/protection)选择 {least} 小时至 {most} 天。期间不能存款、投注与进入游戏（试玩也一样），取款照常；未结算的注单照常结算，不能提前结束。',
   stop2:
     '**自我排除**：{least} 个月至 {most} 年，或永久。本运营商的所有品牌同时生效，同一人的新账号一并拒绝，任何人都不能提前撤销；余额可以取出。',
   stop3:

@@ -26,8 +26,17 @@ export function actionOf({ offer, member }: Known): Action {
       return { does: offer.joins === 'auto' ? 'part' : 'join' };
     case 'joined':
     case 'inProgress':
-      return offer.blocked === null ? { does: 'part' } : { does: 'nothing', why: offer.blocked };
+      return goOn(offer);
+    case 'review':
+      // What waits for staff is one gift: the others of this activity can still be earned.
+      return member?.joinedAt != null && member.leftAt === null
+        ? goOn(offer)
+        : { does: 'nothing', why: offer.blocked };
     default:
       return { does: 'nothing', why: offer.blocked };
   }
+}
+
+function goOn({ blocked }: Known['offer']): Action {
+  return blocked === null ? { does: 'part' } : { does: 'nothing', why: blocked };
 }

@@ -4,9 +4,10 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconIdBadge2 from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
-import type { ActivityBodyOf } from '@tianping/contract';
+import type { ActivityBodyOf, ActivityGrantView } from '@tianping/contract';
 import { Button, buttonClass, Icon, type IconShape, useT } from '@tianping/ui';
 import { Link } from 'wouter';
+import { useApp } from '../../../app/context.ts';
 import { money } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Known } from '../frame/known.ts';
@@ -29,6 +30,8 @@ const ICONS: Readonly<Record<Task['task'], IconShape>> = {
 export function Tasks({ body, config, onChange }: Known<'newTask'>) {
   const { t } = useT();
   const { claim, running } = useClaim(onChange);
+  const { now } = useApp();
+  const isOver = body.until !== null && now() >= body.until;
   const isMember = config.member !== null && config.member.joinedAt !== null;
   const words = { earned: money(body.earnedMinor), total: money(body.totalMinor) };
   return (
@@ -47,6 +50,8 @@ export function Tasks({ body, config, onChange }: Known<'newTask'>) {
             <TaskAct
               task={task}
               isMember={isMember}
+              isOver={isOver}
+              grant={config.member?.grants.find(({ grantId }) => grantId === task.grantId)}
               isBusy={running !== null && running === task.grantId}
               onClaim={(grantId) => void claim([grantId])}
             />
@@ -63,11 +68,14 @@ const isDone = ({ state }: Task): boolean => state === 'claimed' || state === 't
 function TaskAct(props: {
   readonly task: Task;
   readonly isMember: boolean;
+  /** The time for all tasks has passed. */
+  readonly isOver: boolean;
+  readonly grant: ActivityGrantView | undefined;
   readonly isBusy: boolean;
   readonly onClaim: (grantId: string) => void;
 }) {
   const { t } = useT();
-  const { task, isMember, isBusy, onClaim } = props;
+  const { task, isMember, isOver, grant, isBusy, onClaim } = props;
   const { grantId } = task;
   if (task.state === 'toClaim' && grantId !== null) {
     return (
@@ -81,7 +89,12 @@ function TaskAct(props: {
       </Button>
     );
   }
-  if (task.state === 'open' && isMember) {
+  // A task is done where it has a grant, even one that cannot be claimed: there is nothing more to do.
+  if (task.state === 'open' && (grant?.state === 'review' || grant?.state === 'taken')) {
+    const state = grant.state === 'review' ? ownTexts.grantReview : ownTexts.grantTaken;
+    return <span className={css.still}>{t(state)}</span>;
+  }
+  if (task.state === 'open' && isMember && !isOver) {
     return (
       <Link href={task.route} className={buttonClass({ tone: 'secondary' })}>
         {t(text.taskGo)}
@@ -90,7 +103,7 @@ function TaskAct(props: {
     );
   }
   const words = {
-    open: '',
+    open: isMember ? t(text.taskExpired) : '',
     toClaim: t(text.taskDone),
     claimed: t(text.taskClaimed),
     expired: t(text.taskExpired),

@@ -1,11 +1,12 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { Button, Dialog, useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { useExcluded } from '../../../features/protection/use-excluded.ts';
+import { useGamesShut } from '../../../features/protection/use-games-shut.ts';
 import { LOBBIES, type LobbyGame } from './facts.ts';
 import { ReturnRows } from './game-parts.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
+import { SHUT_WHY } from './shut-texts.ts';
 
 /** A game's return, volatility and stakes, and a link to its rules. */
 export function AboutGame(props: {
@@ -15,7 +16,7 @@ export function AboutGame(props: {
 }) {
   const { t } = useT();
   const { game, onClose, onOpen } = props;
-  const isExcluded = useExcluded();
+  const shut = useGamesShut();
   const open = (demo: boolean): void => {
     onClose();
     onOpen(game, demo);
@@ -40,13 +41,13 @@ export function AboutGame(props: {
         {t(text.fullRules)}
       </Link>
       <div className={css.two}>
-        {!isExcluded && game.demo && (
+        {!shut && game.demo && (
           <Button tone="secondary" onClick={() => open(true)}>
             {t(text.tryOut)}
           </Button>
         )}
-        <Button disabled={isExcluded} onClick={() => open(false)} data-autofocus>
-          {t(isExcluded ? text.excludedWhy : text.play)}
+        <Button disabled={shut !== null} onClick={() => open(false)} data-autofocus>
+          {t(shut ? SHUT_WHY[shut] : text.play)}
         </Button>
       </div>
     </Dialog>

@@ -1,12 +1,13 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { Button, useT } from '@tianping/ui';
-import { useExcluded } from '../../../features/protection/use-excluded.ts';
+import { useGamesShut } from '../../../features/protection/use-games-shut.ts';
 import type { LobbyGame } from './facts.ts';
 import { GameCover } from './game-cover.tsx';
 import type { GameActs } from './game-grid.tsx';
 import { FavouriteStar, ReturnRows } from './game-parts.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
+import { SHUT_WHY } from './shut-texts.ts';
 
 /** A few games as large cards, each with its return and stakes beside its cover. */
 export function FeatureGames(props: GameActs & { readonly games: readonly LobbyGame[] }) {
@@ -27,7 +28,7 @@ function Feature(props: GameActs & { readonly game: LobbyGame }) {
   const { game, isDemo, isFavourite, onKeep, onOpen, onAbout } = props;
   const { name, demo } = game;
   const isReal = !isDemo || !demo;
-  const isExcluded = useExcluded();
+  const shut = useGamesShut();
   return (
     <article className={`panel ${css.feature}`} data-testid="game" data-code={game.gameCode}>
       <div className={css.cover}>
@@ -39,8 +40,8 @@ function Feature(props: GameActs & { readonly game: LobbyGame }) {
         <small>{game.venueName}</small>
         <Facts game={game} />
         <div className={css.featureActs}>
-          {isExcluded && <Button disabled>{t(text.excludedWhy)}</Button>}
-          {!isExcluded && isReal && (
+          {shut && <Button disabled>{t(SHUT_WHY[shut])}</Button>}
+          {!shut && isReal && (
             <Button
               onClick={() => onOpen(game, false)}
               aria-label={t(text.playGame, { game: name })}
@@ -48,7 +49,7 @@ function Feature(props: GameActs & { readonly game: LobbyGame }) {
               {t(text.play)}
             </Button>
           )}
-          {!isExcluded && demo && (
+          {!shut && demo && (
             <Button
               tone={isReal ? 'secondary' : 'primary'}
               onClick={() => onOpen(game, true)}

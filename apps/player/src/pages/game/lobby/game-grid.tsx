@@ -1,12 +1,13 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { Icon, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useExcluded } from '../../../features/protection/use-excluded.ts';
+import { useGamesShut } from '../../../features/protection/use-games-shut.ts';
 import { type LobbyGame, returnText, rowsInView } from './facts.ts';
 import { GameCover } from './game-cover.tsx';
 import { FavouriteStar } from './game-parts.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
+import { SHUT_WHY } from './shut-texts.ts';
 
 /** What may be done with a game of the lobby. */
 export interface GameActs {
@@ -119,15 +120,15 @@ function Tile({
   const { t } = useT();
   const { name, returnMicro, volatility, demo, tags } = game;
   const plays = isDemo && demo;
-  const isExcluded = useExcluded();
+  const shut = useGamesShut();
   const [tag] = tags;
   return (
     <article className={css.tile} data-testid="game" data-code={game.gameCode}>
       <div className={css.cover}>
         <GameCover game={game} />
         {tag && <em data-tag={tag}>{t(text[tag])}</em>}
-        {isExcluded ? (
-          <p className={css.shut}>{t(text.excludedWhy)}</p>
+        {shut ? (
+          <p className={css.shut}>{t(SHUT_WHY[shut])}</p>
         ) : (
           <div className={css.over}>
             <button

@@ -17,7 +17,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
-import { useExcluded } from '../../../features/protection/use-excluded.ts';
+import { useGamesShut } from '../../../features/protection/use-games-shut.ts';
 import { AboutGame } from './about-game.tsx';
 import {
   type GameList,
@@ -246,7 +246,7 @@ function Recent(props: {
   readonly onOpen: (game: LobbyGame) => void;
 }) {
   const { t } = useT();
-  const isExcluded = useExcluded();
+  const shut = useGamesShut();
   if (props.games.length === 0) return null;
   return (
     <div className={css.recent}>
@@ -258,7 +258,7 @@ function Recent(props: {
         <button
           key={`${game.channelCode} ${game.gameCode}`}
           type="button"
-          disabled={isExcluded}
+          disabled={shut !== null}
           onClick={() => props.onOpen(game)}
         >
           {game.name}

@@ -15,7 +15,7 @@ import { Link } from 'wouter';
 import { useMember, useSession } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
-import { useExcluded } from '../../../features/protection/use-excluded.ts';
+import { useGamesShut } from '../../../features/protection/use-games-shut.ts';
 import { Waiting } from '../../../features/waiting/busy.ts';
 import { walletTexts } from '../../../features/wallet/messages.ts';
 import { intentOf, LOBBIES, type LobbyCategory } from './facts.ts';
@@ -115,8 +115,8 @@ function Again(props: { readonly category: LobbyCategory }) {
   const { t } = useT();
   const { launch, isBusy } = useLaunch();
   const [last] = useOwnGames(props.category).recent;
-  const isExcluded = useExcluded();
-  if (!last || isExcluded) return null;
+  const shut = useGamesShut();
+  if (!last || shut) return null;
   return (
     <Button tone="secondary" busy={isBusy} onClick={() => void launch(intentOf(last))}>
       {t(text.again, { game: last.name })}

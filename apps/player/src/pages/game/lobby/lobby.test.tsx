@@ -138,6 +138,7 @@ test('a venue leads to the transfer into it and to the one out of it', () => {
 });
 
 describe('a member in self-exclusion', () => {
+  const LATER = 99_999_999_999_999;
   const calm = {
     limits: [],
     raiseWaitHours: 24,
@@ -175,11 +176,29 @@ describe('a member in self-exclusion', () => {
     }
   });
 
-  test('is the only one for whom games are closed', () => {
-    const over = { excludedUntil: -1 };
+  test('is not the only one: a cool-off, and a time limit that is used up, close games and say so', () => {
+    const day = { kind: 'session', period: 'day', value: 60, used: 60, resetsAt: LATER };
+    for (const [overview, why, short] of [
+      [{ coolOffUntil: LATER }, '冷静期内，不能进入', '冷静期中'],
+      [{ limits: [day] }, '在线时长已用完，不能进入', '时长已用完'],
+    ] as const) {
+      for (const games of [[game], many]) {
+        const html = lobby(overview, games);
+        expect(html).not.toMatch(opens);
+        expect(html.split(why).length - 1).toBe(games.length);
+        expect(html).toMatch(
+          new RegExp(`<button[^>]*disabled=""[^>]*aria-label="进入星穹真人"[^>]*>${short}<`),
+        );
+        expect(html).not.toContain('href="/mine/transfermoney?venue=XQZR"');
+      }
+    }
+  });
+
+  test('finds games open again once it is over', () => {
+    const over = { excludedUntil: -1, coolOffUntil: -1 };
     for (const html of [page(), lobby({}), lobby({}, many), lobby(over)]) {
       expect(html).toMatch(opens);
-      expect(html).not.toContain('自我排除中');
+      expect(html).not.toMatch(/自我排除中|冷静期|时长已用完/);
     }
   });
 

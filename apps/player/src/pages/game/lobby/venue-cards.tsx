@@ -2,12 +2,13 @@ import { Badge, Button, momentText, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useApp, useSession } from '../../../app/context.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
-import { useExcluded } from '../../../features/protection/use-excluded.ts';
+import { useGamesShut } from '../../../features/protection/use-games-shut.ts';
 import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { VenueArt } from '../../../features/wallet/venue-art.tsx';
 import { type LobbyVenue, venueIntent } from './facts.ts';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
+import { SHUT_TEXTS } from './shut-texts.ts';
 
 /** The venues of the category: the balance, state and links of each. */
 export function VenueCards(props: {
@@ -40,7 +41,7 @@ function VenueCard(props: {
   const { t } = useT();
   const { launch, isBusy } = useLaunch();
   const isClosed = venue.state === 'maintenance';
-  const isExcluded = useExcluded();
+  const shut = useGamesShut();
   const hasOffer = (venue.activity?.missingMinor ?? 0) > 0;
   return (
     <li
@@ -74,15 +75,15 @@ function VenueCard(props: {
       <div className={css.venueActs}>
         <Button
           size="s"
-          disabled={isClosed || isExcluded}
+          disabled={isClosed || shut !== null}
           busy={isBusy}
           onClick={() => void launch(venueIntent(venue))}
           aria-label={t(text.enterVenue, { venue: venue.name })}
         >
-          {t(isExcluded ? text.excluded : isClosed ? text.upkeep : text.enter)}
+          {t(shut ? SHUT_TEXTS[shut] : isClosed ? text.upkeep : text.enter)}
         </Button>
         {isClosed && !venue.shared && <small>{t(text.upkeepNote)}</small>}
-        {!isClosed && !venue.shared && <TransferLinks venue={venue} isOutOnly={isExcluded} />}
+        {!isClosed && !venue.shared && <TransferLinks venue={venue} isOutOnly={shut !== null} />}
       </div>
     </li>
   );

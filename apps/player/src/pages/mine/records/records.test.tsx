@@ -219,7 +219,7 @@ describe('the statement', () => {
 
   test('the newest day stands first, and what did not move is a dash', () => {
     const words = wordsOf(html);
-    expect(words).toContain('2026-03-14 1,000.00 300.00 200.00 150.00 −50.00 – 5,650.00');
+    expect(words).toContain('2026-03-14 1,000.00 300.00 200.00 150.00 −50.00 – −650.00 5,650.00');
     expect(words.indexOf('2026-03-14 1,000')).toBeLessThan(words.indexOf('2026-03-13 1,000'));
   });
 
@@ -229,9 +229,18 @@ describe('the statement', () => {
     const answer = { ...sums, stakeMinor: -40_00, withdrawMinor: -60_00, days };
     const shownBack = { 'fd/transactions/statement': answer };
     const words = wordsOf(open(shownBack, '/mine/transRecord?view=statement'));
-    expect(words).toContain('2026-03-14 – −60.00 −40.00 – +40.00 – 5,100.00');
+    expect(words).toContain('2026-03-14 – −60.00 −40.00 – +40.00 – – 5,100.00');
     expect(words).toContain('−¥60');
     expect(words).toContain('−¥40');
+  });
+
+  test('a first day with nothing but an exchange is in the table, under what is else', () => {
+    const days = [{ ...QUIET, day: '2026-03-14', closingMinor: 4_903_73 }];
+    const answer = { ...sums, otherMinor: -96_27, closingMinor: 4_903_73, days };
+    const words = wordsOf(
+      open({ 'fd/transactions/statement': answer }, '/mine/transRecord?view=statement'),
+    );
+    expect(words).toContain('2026-03-14 – – – – – – −96.27 4,903.73');
   });
 
   test('days on which nothing moved are left out of the table', () => {

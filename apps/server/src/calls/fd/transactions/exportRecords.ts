@@ -1,7 +1,7 @@
 import { csvText, err, minorToText, ok, type Script } from '@tianping/base';
 import type { BetView, Calls, ExchangeView } from '@tianping/contract';
 import { dealTypeMessages as types } from '@tianping/reports/messages';
-import { listDeals, parseDay, readStatement } from '@tianping/reports/server';
+import { listDeals, type MemberStatement, parseDay, readStatement } from '@tianping/reports/server';
 import type { ContextOf, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
@@ -159,12 +159,13 @@ async function statementTable({ services, context, days }: Asked): Promise<Table
     text.payout,
     text.winLoss,
     text.gifts,
+    text.other,
     text.closing,
   ];
   return {
     title: t(text.statementFile),
     head: head.map((message) => t(message)),
-    rows: read.days.map((day) => [
+    rows: read.days.map((day, at) => [
       day.day,
       yuan(day.depositMinor),
       yuan(day.withdrawMinor),
@@ -172,8 +173,15 @@ async function statementTable({ services, context, days }: Asked): Promise<Table
       yuan(day.payoutMinor),
       yuan(day.winLossMinor),
       yuan(day.giftMinor),
+      yuan(otherOf(day, read.days[at - 1]?.closingMinor ?? read.openingMinor)),
       yuan(day.closingMinor),
     ]),
     complete: true,
   };
+}
+
+/** What is neither deposit nor play nor a gift, so that each row of the file adds up. */
+function otherOf(day: MemberStatement['days'][number], beforeMinor: number): number {
+  const { depositMinor, withdrawMinor, winLossMinor, giftMinor, closingMinor } = day;
+  return closingMinor - beforeMinor - (depositMinor - withdrawMinor + winLossMinor + giftMinor);
 }

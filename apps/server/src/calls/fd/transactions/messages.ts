@@ -103,6 +103,7 @@ export const dealMessages = defineMessages('deals', {
   result: '结果',
   day: '日期',
   gifts: '礼金与返水',
+  other: '其他',
   closing: '期末余额',
   coinAmount: '币变动',
 });

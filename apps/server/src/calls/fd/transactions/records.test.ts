@@ -206,6 +206,27 @@ describe('exported records', () => {
     expect(into).toMatch(/,转入场馆,中心钱包 → venue AAA,ZZ\d{6}-\w{10},-300\.00,700\.00,成功$/);
   });
 
+  test('of the statement add up, day by day, with what is neither deposit nor play', async () => {
+    await world.move(player, { to: 'AAA', amount: '300' });
+    world.clock.advance(86_400_000);
+    await world.move(player, { from: 'AAA', amount: '20' });
+    const days = { from: dayOf(world.clock.now() - 2 * 86_400_000), to: dayOf(world.clock.now()) };
+    const asked = { kind: 'statement', ...days };
+    const { text } = await called<{ text: string }>(exportRecords, asked);
+    const [head, ...rows] = text.trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFF日期,存款,取款,投注额,派彩,输赢,礼金与返水,其他,期末余额');
+    let before = 0;
+    for (const row of rows) {
+      const [paidIn = 0, paidOut = 0, , , won = 0, gifts = 0, other = 0, closing = 0] = row
+        .split(',')
+        .slice(1)
+        .map((cell) => Math.round(Number(cell) * 100));
+      expect(before + paidIn - paidOut + won + gifts + other).toBe(closing);
+      before = closing;
+    }
+    expect(before).toBe(await world.main(player));
+  });
+
   test('REC-004 exchanges are listed with their number and in words', async () => {
     const member = { ...player, site: funds };
     const [offer] = await world.venues.coins(member);

@@ -1,8 +1,9 @@
 import { Button, useT } from '@tianping/ui';
 import { useLaunch } from '../../../../features/launch/use-launch.ts';
-import { useExcluded } from '../../../../features/protection/use-excluded.ts';
+import { useGamesShut } from '../../../../features/protection/use-games-shut.ts';
 import { intentOf, type LobbyCategory } from '../facts.ts';
 import { lobbyTexts } from '../messages.ts';
+import { SHUT_WHY } from '../shut-texts.ts';
 import { DrawBalls } from './draw-balls.tsx';
 import { LongRuns } from './long-runs.tsx';
 import { tableTexts as text } from './table-messages.ts';
@@ -44,7 +45,7 @@ function TableCard(props: {
   const { game, issue, phase, phaseEndsAt, marks, last, runs } = props.table;
   const { t } = useT();
   const { launch, isBusy } = useLaunch();
-  const isExcluded = useExcluded();
+  const shut = useGamesShut();
   const isLottery = game.category === 'CP';
   const longest = runs[0];
   const seconds = Math.max(0, Math.ceil((phaseEndsAt - props.now) / 1000));
@@ -73,13 +74,13 @@ function TableCard(props: {
         <Button
           size="s"
           busy={isBusy}
-          disabled={isExcluded}
+          disabled={shut !== null}
           onClick={() => void launch(intentOf(game), { demo: false })}
           aria-label={t(lobbyTexts.playGame, { game: game.name })}
         >
-          {t(isExcluded ? lobbyTexts.excludedWhy : lobbyTexts.play)}
+          {t(shut ? SHUT_WHY[shut] : lobbyTexts.play)}
         </Button>
-        {!isExcluded && game.demo && (
+        {!shut && game.demo && (
           <Button
             size="s"
             tone="secondary"

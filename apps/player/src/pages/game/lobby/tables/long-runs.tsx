@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
 import { useLaunch } from '../../../../features/launch/use-launch.ts';
-import { useExcluded } from '../../../../features/protection/use-excluded.ts';
+import { useGamesShut } from '../../../../features/protection/use-games-shut.ts';
 import { intentOf } from '../facts.ts';
 import { tableTexts as text } from './table-messages.ts';
 import css from './tables.module.css';
@@ -22,7 +22,7 @@ export function longestRuns(tables: readonly LobbyTable[]) {
 export function LongRuns({ tables }: { readonly tables: readonly LobbyTable[] }) {
   const { t } = useT();
   const { launch, isBusy } = useLaunch();
-  const isExcluded = useExcluded();
+  const shut = useGamesShut();
   const runs = longestRuns(tables);
   if (runs.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function LongRuns({ tables }: { readonly tables: readonly LobbyTable[] })
           <li key={`${game.channelCode} ${game.gameCode} ${what}`}>
             <button
               type="button"
-              disabled={isBusy || isExcluded}
+              disabled={isBusy || shut !== null}
               onClick={() => void launch(intentOf(game), { demo: false })}
             >
               <span>

@@ -6,16 +6,33 @@ import css from './statement.module.css';
 
 export type Day = AnswerFor<'fd/transactions/statement'>['days'][number];
 
+/** A day with what is neither deposit nor play nor a gift, so that the balance follows from its row. */
+export interface DayRow extends Day {
+  readonly otherMinor: number;
+}
+
+export function rowsOf(statement: {
+  readonly openingMinor: number;
+  readonly days: readonly Day[];
+}): DayRow[] {
+  const { openingMinor, days } = statement;
+  return days.map((day, at) => {
+    const before = days[at - 1]?.closingMinor ?? openingMinor;
+    const { depositMinor, withdrawMinor, winLossMinor, giftMinor, closingMinor } = day;
+    const known = depositMinor - withdrawMinor + winLossMinor + giftMinor;
+    return { ...day, otherMinor: closingMinor - before - known };
+  });
+}
+
 /** Whether anything happened on a day: money came or went, or was won or lost. */
-export function hasMoved(day: Day, at: number, days: readonly Day[]): boolean {
-  const { depositMinor, withdrawMinor, stakeMinor, payoutMinor, winLossMinor, giftMinor } = day;
-  const moves = [depositMinor, withdrawMinor, stakeMinor, payoutMinor, winLossMinor, giftMinor];
-  const before = days[at - 1]?.closingMinor ?? day.closingMinor;
-  return moves.some((minor) => minor !== 0) || day.closingMinor !== before;
+export function hasMoved(day: DayRow): boolean {
+  const { depositMinor, withdrawMinor, stakeMinor, payoutMinor, giftMinor, otherMinor } = day;
+  const moves = [depositMinor, withdrawMinor, stakeMinor, payoutMinor, giftMinor, otherMinor];
+  return moves.some((minor) => minor !== 0);
 }
 
 /** The same, day by day, newest first. */
-export function StatementDays(props: { readonly days: readonly Day[] }) {
+export function StatementDays(props: { readonly days: readonly DayRow[] }) {
   const { t } = useT();
   const { plain } = useAmounts();
   const heads = [text.deposits, text.withdrawals, text.stakes, text.payouts, text.winLoss];
@@ -25,7 +42,7 @@ export function StatementDays(props: { readonly days: readonly Day[] }) {
         <thead>
           <tr>
             <th scope="col">{t(text.day)}</th>
-            {[...heads, text.gifts, text.closing].map((head) => (
+            {[...heads, text.gifts, text.other, text.closing].map((head) => (
               <th key={head.id} scope="col">
                 {t(head)}
               </th>
@@ -44,6 +61,7 @@ export function StatementDays(props: { readonly days: readonly Day[] }) {
               <Cell name={t(text.payouts)} amount={day.payoutMinor} />
               <Cell name={t(text.winLoss)} amount={day.winLossMinor} isChange />
               <Cell name={t(text.gifts)} amount={day.giftMinor} />
+              <Cell name={t(text.other)} amount={day.otherMinor} isChange />
               <td className="num" data-name={t(text.closing)}>
                 {plain(day.closingMinor)}
               </td>

@@ -16,7 +16,7 @@ import { type RangeName, rangeOf } from '../filters/ranges.ts';
 import { recordTexts as text } from '../messages.ts';
 import { NoRecords } from '../record-list.tsx';
 import css from './statement.module.css';
-import { hasMoved, StatementDays } from './statement-days.tsx';
+import { hasMoved, rowsOf, StatementDays } from './statement-days.tsx';
 import { StatementSums } from './statement-sums.tsx';
 
 const StatementChart = lazyPart(() => import('./statement-chart.tsx'));
@@ -56,7 +56,7 @@ function Period(props: StatementProps) {
   }
   if (!answer.data) return <SkeletonRows rows={6} label={t(uiMessages.loading)} />;
   const { days } = answer.data;
-  const moving = days.filter(hasMoved).toReversed();
+  const moving = rowsOf(answer.data).filter(hasMoved).toReversed();
   const shown = moving.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <div className={css.period}>
