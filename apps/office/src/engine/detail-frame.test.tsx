@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createReads } from '../app/reads.ts';
 import { answeredOffice, shown } from '../testing/shown.tsx';
 import { useDetail } from './detail-frame.tsx';
+import { StaffLink } from './object-link.tsx';
 
 type Detail = ReturnType<typeof useDetail<'approvals/one'>>;
 
@@ -37,4 +38,10 @@ test('the answer of an act becomes the detail without another request, and only 
   expect(asked).toEqual(['approvals/one']);
   expect(reads.state('approvals/one', request).answer).toBe('as asked for');
   expect(listAsked).toBe(2);
+});
+
+test('what the system itself has done is by the system in words, not by its login', async () => {
+  const office = await answeredOffice({});
+  expect(shown(<StaffLink login="system" />, office)).toBe('系统');
+  expect(shown(<StaffLink login="gone@demo" />, office)).toBe('gone@demo');
 });

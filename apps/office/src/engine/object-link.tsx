@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { useMe, useStaffNames } from '../app/context.ts';
 import css from './engine.module.css';
+import { useTexts } from './texts.ts';
 import { splitAtNumbers, subjectLink } from './where-is.ts';
 
 /**
@@ -23,8 +24,9 @@ export function ObjectLink(props: { readonly of: string; readonly children: Reac
 /** A member of staff by name; logins of a feed or the system are not linked. */
 export function StaffLink(props: { readonly login: string }) {
   const { login } = props;
+  const { staff } = useTexts();
   const name = useStaffNames().get(login);
-  return name === undefined ? login : <ObjectLink of={`staff:${login}`}>{name}</ObjectLink>;
+  return name === undefined ? staff(login) : <ObjectLink of={`staff:${login}`}>{name}</ObjectLink>;
 }
 
 /** A text in which every order number is a link. */

@@ -15,6 +15,8 @@ export interface Texts extends Translator {
   readonly full: (minor: number) => string;
   /** `+1,000.00`, `−200.00`. */
   readonly change: (minor: number) => string;
+  /** The same with its currency, for sentences: `+¥1,000.00`. */
+  readonly profit: (minor: number) => string;
   /** `今天 14:30`; a dash for null. */
   readonly moment: (at: number | null) => string;
   /** `14:30:05` of the site's day. */
@@ -51,6 +53,7 @@ export function textsOf(
     money: (minor) => plainMoneyText(moneyMinor(minor)),
     yuan: (minor) => moneyText(moneyMinor(minor)),
     full: (minor) => balanceText(moneyMinor(minor)),
+    profit: (minor) => `${minor > 0 ? '+' : ''}${balanceText(moneyMinor(minor))}`,
     change: (minor) => `${minor > 0 ? '+' : ''}${plainMoneyText(moneyMinor(minor))}`,
     moment: (at) => (at === null ? t(text.none) : momentText(translator, at, now())),
     clock: (at) => `${timeOf(at)}:${String(Math.floor(at / SECOND) % 60).padStart(2, '0')}`,

@@ -1,6 +1,14 @@
 import { type IdempotencyKey, moneyMinor } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
-import { betHold, betSettle, deposit, gift, type Movement } from '@tianping/ledger';
+import {
+  betHold,
+  betSettle,
+  deposit,
+  gamePayout,
+  gameStake,
+  gift,
+  type Movement,
+} from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -181,6 +189,27 @@ test('every figure is shown by the hour, and members online are counted over tim
   clock.advance(DAY_MS);
   line = await world.client.enter('viewer@demo');
   expect(await summaryNow()).toMatchObject({ online: 0, onlinePeak: 0, onlineYesterday: 1 });
+});
+
+test('stakes and revenue of a day count venue games too, as the report of the day does', async () => {
+  const at = clock.now();
+  await lost('FT', 30_00, 0);
+  await post(gift, at, { amountMinor: moneyMinor(50_00) });
+  await post(gameStake, at, { venue: 'TPDZ', amountMinor: moneyMinor(50_00) });
+  await post(gamePayout, at, { venue: 'TPDZ', amountMinor: moneyMinor(65_00) });
+  const { today, hours } = z
+    .object({
+      today: z.object({ stakeMinor: z.int(), ggrMinor: z.int(), betCount: z.int() }),
+      hours: z.array(z.object({ stakeMinor: z.int().nullable(), ggrMinor: z.int().nullable() })),
+    })
+    .parse(await world.client.done('dashboard/summary', { line }));
+  expect(today).toMatchObject({ stakeMinor: 80_00, ggrMinor: 15_00, betCount: 2 });
+  const sum = (of: 'stakeMinor' | 'ggrMinor') =>
+    hours.reduce((total, hour) => total + (hour[of] ?? 0), 0);
+  expect([sum('stakeMinor'), sum('ggrMinor')]).toEqual([80_00, 15_00]);
+  const day = new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+  const report = await world.client.done('reports/revenue', { line, body: { from: day, to: day } });
+  expect(report).toMatchObject({ days: [{ stakeMinor: 80_00, ggrMinor: 15_00 }] });
 });
 
 test('other spans than those that are offered are refused', async () => {

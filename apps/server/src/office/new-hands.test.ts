@@ -211,8 +211,12 @@ test('what somebody has proposed who may not do so any more says so, and can onl
 
 test('a credit that somebody proposed who may not do so any more is proposed again by another', async () => {
   const order = await deposit(SUM);
+  const look = async () =>
+    await world.client.done('deposits/one', { line: staff.finance2, body: { orderId: order } });
   expect(await credit(staff.finance, order, SUM)).not.toBe('credited');
+  expect(await look()).toMatchObject({ order: { proposal: { isGone: false } } });
   await setRoles('finance@demo', '{viewer}');
+  expect(await look()).toMatchObject({ order: { proposal: { isGone: true } } });
   expect(await credit(staff.finance2, order, SUM)).not.toBe('credited');
   await setRoles('finance@demo', '{finance}');
   expect(await credit(staff.finance2, order, SUM)).toBe(6003);
@@ -221,8 +225,12 @@ test('a credit that somebody proposed who may not do so any more is proposed aga
 
 test('a first audit by somebody who may not audit any more is done again', async () => {
   const order = await withdrawal();
+  const look = async () =>
+    await world.client.done('withdrawals/one', { line: staff.finance2, body: { orderId: order } });
   expect(await audit(staff.finance, 'approveFirst', order)).toBe(6000);
+  expect(await look()).toMatchObject({ firstGone: false, can: { approveSecond: true } });
   await setRoles('finance@demo', '{viewer}');
+  expect(await look()).toMatchObject({ firstGone: true, can: { approveSecond: false } });
   expect(await audit(staff.finance2, 'approveSecond', order)).toBe(6003);
   expect(await stageOf(order)).toBe('second');
   const hold = { orderId: order, hold: true, note };

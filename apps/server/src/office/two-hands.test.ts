@@ -127,9 +127,9 @@ test('a refused proposal moves nothing and may be proposed again', async () => {
   const asked = await resolve(staff.finance, transferId, 'failed');
   expect(await people.decide(staff.finance2, asked.proposalId, false)).toBe(6000);
   expect(await people.balanceOf(member)).toBe(0);
-  const anew = await resolve(staff.finance, transferId, 'success');
-  expect(anew.outcome).toBe('proposed');
-  expect(await people.decide(staff.finance2, anew.proposalId)).toBe(6000);
+  const again = await resolve(staff.finance, transferId, 'success');
+  expect(again.outcome).toBe('proposed');
+  expect(await people.decide(staff.finance2, again.proposalId)).toBe(6000);
   expect(await people.balanceOf(member)).toBe(0);
   const one = await client.done('transfers/one', { line: staff.finance, body: { transferId } });
   expect(one).toMatchObject({ transfer: { status: 'success' } });

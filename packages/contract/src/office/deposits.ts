@@ -55,7 +55,10 @@ const depositRow = z.object({
     })
     .nullable(),
   /** One member of staff has approved the credit; the amount needs another. */
-  proposal: z.object({ staffName: shortText, seenMinor: minor, at: unixMs }).nullable(),
+  /** `isGone`: its person's account is disabled or may not match any more, so that nobody can agree to it. */
+  proposal: z
+    .object({ staffName: shortText, seenMinor: minor, at: unixMs, isGone: z.boolean() })
+    .nullable(),
   /** Who ended it by hand. */
   decidedBy: shortText.nullable(),
 });

@@ -197,6 +197,8 @@ const officeWithdrawalDetail = officeWithdrawal.extend({
   /** The open proposal to fail it, which waits for another person. */
   failProposal: uuid.nullable(),
   firstBy: shortText.nullable(),
+  /** The first person's account is disabled or may not audit any more: nobody can be the second. */
+  firstGone: z.boolean(),
   secondBy: shortText.nullable(),
   /** What the current member of staff may do now. */
   can: z.object({

@@ -25,7 +25,7 @@ export const betMessages = defineMessages('deskBets', {
   selection: '选项',
   stake: '本金（¥）',
   profit: '输赢（¥）',
-  sums: '本金 ¥{stake}，派彩 ¥{payout}，输赢 {profit} 元',
+  sums: '本金 ¥{stake}，派彩 ¥{payout}，输赢 {profit}',
   empty: '没有符合条件的注单。',
   betStake: '本金',
   win: '可赢',

@@ -70,11 +70,11 @@ const list = defineList<'bets/list', Row>({
     },
   ],
   columns: [...(ticket ? [ticket] : []), memberColumn, ...columns],
-  sums: ({ sums }, { t, money, change }) =>
+  sums: ({ sums }, { t, money, profit }) =>
     t(text.sums, {
       stake: money(sums.stakeMinor),
       payout: money(sums.payoutMinor),
-      profit: change(sums.profitMinor),
+      profit: profit(sums.profitMinor),
     }),
   detail: ({ id, onChanged }) => <BetDetail key={id} betId={id} onChanged={onChanged} />,
   empty: text.empty,

@@ -118,7 +118,7 @@ function DepositActs({ one, onChanged }: DepositProps) {
       call: 'deposits/match',
       title: t(text.match),
       text: order.proposal
-        ? t(text.matchSecond, {
+        ? t(order.proposal.isGone ? text.matchGone : text.matchSecond, {
             who: staff(order.proposal.staffName),
             amount: money(order.proposal.seenMinor),
           })
@@ -211,7 +211,16 @@ function orderPairs({ order }: DepositOne, texts: Texts): readonly Pair[] {
   add('payer', t(text.payer), order.payerName);
   add('signal', t(text.signal), order.signalCode);
   add('ref', t(text.providerRef), order.providerRef);
-  add('by', t(text.decidedBy), order.decidedBy);
+  add('by', t(text.decidedBy), order.decidedBy && texts.staff(order.decidedBy));
+  if (order.proposal) {
+    const { staffName, seenMinor, isGone } = order.proposal;
+    const says = isGone ? text.proposedGone : text.proposed;
+    add(
+      'proposal',
+      t(text.proposal),
+      t(says, { who: texts.staff(staffName), amount: texts.money(seenMinor) }),
+    );
+  }
   if (order.review) {
     const { reason, saidMinor: statedMinor } = order.review;
     const name = t(reviewReasons[reason]);

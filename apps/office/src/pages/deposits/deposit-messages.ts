@@ -58,6 +58,11 @@ export const depositMessages = defineMessages('deskDeposits', {
   matchText:
     '应付 ¥{pay}。填写您在通道看到的实收金额；这一笔与您 24 小时内独自入账的合计达到 ¥{two} 时，须由另一人以相同金额再次确认。',
   matchProposed: '已提交，待另一人确认',
+  proposal: '前一人确认',
+  proposed: '{who} · 实收 ¥{amount}',
+  proposedGone: '{who} · 实收 ¥{amount}，不再算数：账号已停用，或已没有核对权限',
+  matchGone:
+    '{who} 确认的 ¥{amount} 不再算数：账号已停用，或已没有核对权限。请独立核对后填写实收金额。',
   matchSecond: '{who} 已确认实收 ¥{amount}，请独立核对后再次确认。',
   seen: '通道实收金额',
   note: '核对依据',

@@ -76,6 +76,20 @@ test('a deposit says in words what happened to it, and nothing of how we call it
   expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/underpaid|review|25000/);
 });
 
+test('a confirmation whose person no longer counts says so', async () => {
+  const proposal = { staffName: 'finance@demo', seenMinor: 2_500_000, at, isGone: true };
+  const detail = async (isGone: boolean) => {
+    const proposed = { ...one, order: { ...order, proposal: { ...proposal, isGone } } };
+    return await detailWith({ 'deposits/one': proposed });
+  };
+  const gone = await detail(true);
+  expect(gone).toContain('¥25,000');
+  expect(gone).toContain('不再算数：账号已停用，或已没有核对权限');
+  const here = await detail(false);
+  expect(here).toContain('¥25,000');
+  expect(here).not.toContain('不再算数');
+});
+
 test('the list says what came in, and of what nobody has matched what the channel says', () => {
   const texts = textsOf(createTranslator({ script: 'hans', hant: {} }), () => at);
   expect(paidTexts(order, texts)).toBe('称 250.00');

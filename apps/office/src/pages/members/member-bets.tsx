@@ -43,6 +43,6 @@ const betsOf = (memberId: string) =>
     filters: [{ kind: 'days', key: 'days', label: text.time }],
     columns: betColumns((bet: BetView) => bet),
     empty: text.noBets,
-    sums: ({ sums }, { t, money }) =>
-      t(text.betSums, { stake: money(sums.stakeMinor), profit: money(sums.profitMinor) }),
+    sums: ({ sums }, { t, money, profit }) =>
+      t(text.betSums, { stake: money(sums.stakeMinor), profit: profit(sums.profitMinor) }),
   });

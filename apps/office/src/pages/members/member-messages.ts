@@ -104,7 +104,7 @@ export const memberMessages = defineMessages('deskMembers', {
   balanceAfter: '可用余额（¥）',
   ledgerSums: '收入 ¥{in}，支出 ¥{out}',
   bets: '注单',
-  betSums: '本金 ¥{stake}，输赢 {profit} 元',
+  betSums: '本金 ¥{stake}，输赢 {profit}',
   noTags: '还没有标签。',
   noMovements: '还没有账变。',
   noBets: '还没有注单。',

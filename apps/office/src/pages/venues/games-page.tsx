@@ -7,11 +7,20 @@ import { officeMessages } from '../../messages.ts';
 import { gameMessages as text } from './game-messages.ts';
 import css from './games-page.module.css';
 import { ImportButton } from './import-games.tsx';
+import { kindText } from './kind-names.ts';
 
 type GameRow = AnswerOf<'venues/games'>['list'][number];
 
 const TABS = ['all', 'shown', 'hidden', 'supplemented', 'coverFailed'] as const;
-const MICRO_PER_MILLI_PERCENT = 10;
+const MICRO_PER_PERCENT = 10_000;
+
+/** A share of millionths as a percentage, exact: four decimals at most. */
+function returnText(micro: number): string {
+  const rest = String(micro % MICRO_PER_PERCENT)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
+  return `${Math.trunc(micro / MICRO_PER_PERCENT)}${rest === '' ? '' : `.${rest}`}%`;
+}
 
 function boundsText({ minMinor, maxMinor }: GameRow, { t, money }: Texts): string {
   if (minMinor === null && maxMinor === null) return t(text.none);
@@ -85,8 +94,8 @@ const gameList = defineList<'venues/games', GameRow>({
       kind: 'choice',
       key: 'kind',
       label: text.kind,
-      options: (_words, answer) =>
-        (answer?.kinds ?? []).map((kind) => ({ value: kind, label: kind })),
+      options: (texts, answer) =>
+        (answer?.kinds ?? []).map((kind) => ({ value: kind, label: kindText(kind, texts) })),
     },
   ],
   columns: [
@@ -99,13 +108,13 @@ const gameList = defineList<'venues/games', GameRow>({
     { key: 'name', title: text.name, text: ({ name }) => name },
     { key: 'code', title: text.code, look: 'quiet', text: ({ gameCode }) => gameCode },
     { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
-    { key: 'kind', title: text.kind, text: ({ kind }) => kind },
+    { key: 'kind', title: text.kind, text: ({ kind }, texts) => kindText(kind, texts) },
     {
       key: 'return',
       title: text.return,
       look: 'num',
-      text: ({ returnMicro }, { t, milli }) =>
-        returnMicro === null ? t(text.none) : `${milli(returnMicro / MICRO_PER_MILLI_PERCENT)}%`,
+      text: ({ returnMicro }, { t }) =>
+        returnMicro === null ? t(text.none) : returnText(returnMicro),
     },
     {
       key: 'volatility',

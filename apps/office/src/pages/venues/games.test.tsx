@@ -50,6 +50,30 @@ test('the page of games shows their figures, what is hidden, and how many are', 
   expect(html).toContain('导入</span>');
 });
 
+test('a kind of game is named, and a kind that only its venue knows keeps its code', async () => {
+  const list = [
+    { ...game, kind: 'dragon-tiger' },
+    { ...game, gameCode: 'x', kind: 'plinko-x' },
+  ];
+  const html = shown(<GamesPage />, await officeWith({ ...answer, list }));
+  expect(html).toContain('龙虎');
+  expect(html).not.toContain('dragon-tiger');
+  expect(html).toContain('plinko-x');
+});
+
+test.each([
+  [972_972, '97.2972%'],
+  [987_649, '98.7649%'],
+  [960_050, '96.005%'],
+  [990_000, '99%'],
+])('a return of %i millionths is shown as %s, exactly', async (returnMicro, shownAs) => {
+  const html = shown(
+    <GamesPage />,
+    await officeWith({ ...answer, list: [{ ...game, returnMicro }] }),
+  );
+  expect(html).toContain(`>${shownAs}<`);
+});
+
 test('who may not change the configuration sees no import', async () => {
   const html = shown(<GamesPage />, await officeWith(answer, ['bets.read']));
   expect(html).toContain('锦鲤金殿');

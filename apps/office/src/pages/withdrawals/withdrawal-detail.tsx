@@ -150,12 +150,14 @@ function stepsOf(order: OfficeWithdrawalDetail, me: string, texts: Texts): reado
       who: named(order.firstBy) ?? t(isOpen ? text.pending : officeMessages.none),
     }),
     mark: '1',
-    ...(order.firstBy !== null
-      ? { state: 'done' }
-      : {
-          state: isOpen ? 'now' : 'later',
-          note: isOpen ? hand(order.can.approveFirst) : undefined,
-        }),
+    ...(order.firstGone
+      ? { state: 'failed', note: t(text.firstGone) }
+      : order.firstBy !== null
+        ? { state: 'done' }
+        : {
+            state: isOpen ? 'now' : 'later',
+            note: isOpen ? hand(order.can.approveFirst) : undefined,
+          }),
   };
   if (!order.needsSecond) return [first];
   const isSecond = order.stage === 'second' || order.stage === 'secondHeld';
@@ -170,7 +172,9 @@ function stepsOf(order: OfficeWithdrawalDetail, me: string, texts: Texts): reado
       mark: '2',
       state: order.secondBy !== null ? 'done' : isSecond ? 'now' : 'later',
       note: isSecond
-        ? hand(order.can.approveSecond)
+        ? order.firstGone
+          ? t(text.firstGoneNext)
+          : hand(order.can.approveSecond)
         : order.secondBy === null && isOpen
           ? t(text.secondFor, { amount: texts.money(order.terms.secondAuditMinor) })
           : undefined,

@@ -62,6 +62,8 @@ export const withdrawalMessages = defineMessages('deskWithdrawals', {
   mustDiffer: '须为另一人',
   mayYou: '您是{me}，可以处理。',
   mayNot: '您不能处理这一步：须由其他有权限的人完成。',
+  firstGone: '其账号已停用，或已没有初审权限，这次初审不再算数。',
+  firstGoneNext: '不能复审。请先挂起，恢复后由有权限的人重新初审。',
   secondFor: '本笔或该会员 24 小时内由一人放行的合计达到 ¥{amount}，须由另一人复审',
   timeline: '处理记录',
   terms: '申请时的条件',

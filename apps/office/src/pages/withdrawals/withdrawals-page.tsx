@@ -7,7 +7,7 @@ import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Grade, Mark } from '../../engine/parts.tsx';
 import type { Texts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
-import { Waited } from './waited.tsx';
+import { tookText, Waited } from './waited.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { withdrawalMessages as text } from './withdrawal-messages.ts';
 import { flags, methods, stages, tabs } from './withdrawal-texts.ts';
@@ -33,7 +33,7 @@ function Flags(props: { readonly names: readonly string[] }) {
 }
 
 /** The queue of withdrawals, with the facts known of each. */
-const list = defineList<'withdrawals/list', OfficeWithdrawal>({
+export const withdrawalList = defineList<'withdrawals/list', OfficeWithdrawal>({
   name: 'withdrawals',
   title: text.title,
   lead: ({ t }) => t(text.lead),
@@ -98,7 +98,7 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
       key: 'waited',
       title: text.waited,
       look: 'num',
-      text: (row, { moment }) => moment(row.waitingSince),
+      text: (row, { t, moment }) => tookText(row, t) ?? moment(row.waitingSince),
       cell: (row) => <Waited row={row} />,
     },
     {
@@ -139,5 +139,5 @@ function isWaiting(stage: OfficeWithdrawal['stage']): boolean {
 }
 
 export default function WithdrawalsPage() {
-  return <ListPage list={list} />;
+  return <ListPage list={withdrawalList} />;
 }

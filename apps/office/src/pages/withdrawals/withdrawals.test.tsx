@@ -7,10 +7,11 @@ import {
 import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
 import type { RequestOf } from '../../app/api.ts';
+import { textsOf } from '../../engine/texts.ts';
 import { type Answers, answeredOffice, shown } from '../../testing/shown.tsx';
 import { resolveAct } from './resolve-act.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
-import WithdrawalsPage from './withdrawals-page.tsx';
+import WithdrawalsPage, { withdrawalList } from './withdrawals-page.tsx';
 
 const order: OfficeWithdrawal = {
   orderId: '01900000-0000-7000-8000-000000000010',
@@ -138,6 +139,16 @@ test('an ended withdrawal shows the time from request to end, however long the l
   expect(html).toContain('用时 1:15:09');
 });
 
+test('an export says of an ended withdrawal how long it took, of a waiting one since when', () => {
+  const { createdAt } = order;
+  const texts = textsOf(createTranslator({ script: 'hans', hant: {} }), () => createdAt);
+  const column = withdrawalList.columns.find(({ key }) => key === 'waited');
+  const waiting = column?.text(order, texts);
+  expect(waiting).toBe(texts.moment(order.waitingSince));
+  const endedAt = createdAt + 75 * 60_000 + 9_000;
+  expect(column?.text({ ...order, stage: 'paid', endedAt }, texts)).toBe('用时 1:15:09');
+});
+
 test('turnover completed before the request is stated, though the totals cover open requirements only', async () => {
   const duty: OfficeWithdrawalDetail['terms']['duties'][number] = {
     requirementId: '01900000-0000-7000-8000-000000000012',
@@ -175,6 +186,27 @@ test('the detail counts what the member had taken out that day before this one, 
   await office.reads.load('withdrawals/one', { orderId });
   const html = shown(<WithdrawalDetail orderId={orderId} onChanged={() => {}} />, office, '/');
   expect(html).toContain('申请前今日已有 0 笔，累计 ¥0（上限 ¥50,000）');
+});
+
+test('a second audit whose first person no longer counts says so, and who can go on', async () => {
+  const { orderId } = order;
+  const waits = {
+    ...firstOfItsDay(),
+    stage: 'second',
+    needsSecond: true,
+    firstBy: 'finance@demo',
+  } as const;
+  const detail = async (firstGone: boolean) => {
+    const office = await answeredOffice({ 'withdrawals/one': { ...waits, firstGone } });
+    await office.reads.load('withdrawals/one', { orderId });
+    return shown(<WithdrawalDetail orderId={orderId} onChanged={() => {}} />, office, '/');
+  };
+  const gone = await detail(true);
+  expect(gone).toContain('其账号已停用，或已没有初审权限，这次初审不再算数。');
+  expect(gone).toContain('请先挂起，恢复后由有权限的人重新初审。');
+  const here = await detail(false);
+  expect(here).not.toContain('不再算数');
+  expect(here).toContain('须由其他有权限的人完成');
 });
 
 function firstOfItsDay(): OfficeWithdrawalDetail {
@@ -216,6 +248,7 @@ function firstOfItsDay(): OfficeWithdrawalDetail {
     },
     failProposal: null,
     firstBy: null,
+    firstGone: false,
     secondBy: null,
     can: {
       take: false,

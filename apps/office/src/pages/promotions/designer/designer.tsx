@@ -4,7 +4,7 @@ import { isFunded } from '@tianping/promotions';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { useRead } from '../../../app/context.ts';
+import { usePreferences, useRead } from '../../../app/context.ts';
 import { useLeaveGuard } from '../../../engine/leave-guard.tsx';
 import { PageTitle } from '../../../engine/list/list-page.tsx';
 import { FaultState } from '../../../engine/states.tsx';
@@ -35,7 +35,8 @@ export function Designer(props: {
   const { t } = useTexts();
   const { kind, one, side } = props;
   const [terms, setTerms] = useState(props.terms);
-  const [script, setScript] = useState<Script>('hans');
+  // What staff read first is their own script; the member's page can be shown in either.
+  const [script, setScript] = useState<Script>(usePreferences().script);
   const [budget, setBudget] = useState(useCarriedBudget());
   const [asked, ask] = useState<ActivityTerms | null>(null);
   const { checked, isChecking, check } = useCheck(terms, script);

@@ -71,14 +71,20 @@ export function FigureField(props: FieldProps) {
   );
 }
 
+/** A bound of many digits, its whole part in groups of three. */
+function grouped(typed: string): string {
+  const [whole = '', ...fraction] = typed.split('.');
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
+}
+
 function Range({ of }: { readonly of: FigureInfo }) {
   const { t } = useTexts();
   if (of.kind === 'list') {
     return <small>{t(text.rows, { min: of.rowsMin ?? 0, max: of.rowsMax ?? 0 })}</small>;
   }
   if (of.min === null || of.max === null) return null;
-  const [min, max] = [typedOf(of.kind, of.min), typedOf(of.kind, of.max)];
-  return <small>{t(text.range, { min, max })}</small>;
+  const [min, max] = [of.min, of.max].map((bound) => grouped(typedOf(of.kind, bound)));
+  return <small>{t(text.range, { min: min ?? '', max: max ?? '' })}</small>;
 }
 
 const UNITS: Readonly<Record<string, Message>> = {

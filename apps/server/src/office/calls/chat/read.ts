@@ -1,4 +1,4 @@
-import { ok } from '@tianping/base';
+import { ok, type Script } from '@tianping/base';
 import { judgeText, subjectOf } from '@tianping/chat';
 import { countFlags, type LiveLine, readAnnouncements, readLiveLines } from '@tianping/chat/server';
 import type { OfficeCalls } from '@tianping/contract';
@@ -17,7 +17,7 @@ export const chatLive: OfficeHandler<OfficeCalls['chat/live']> = async ({
   context,
   services,
 }) => {
-  const { siteId, now } = context;
+  const { siteId, now, script } = context;
   const { chat, db } = services;
   const since = now - DAY_MS;
   const { isOpen, list } = await chat.listRooms(siteId);
@@ -29,17 +29,21 @@ export const chatLive: OfficeHandler<OfficeCalls['chat/live']> = async ({
     isOpen,
     rooms: list.map(({ latest: _latest, score: _score, ...room }) => ({
       ...room,
-      name: roomName(services, room.rid),
+      name: roomName(services, script, room.rid),
       announcement: announcements.get(room.rid) ?? '',
       flags: flags.get(room.rid) ?? 0,
     })),
-    lines: lines.map((line) => lineView(services, line, now)),
+    lines: lines.map((line) => lineView(services, line, { now, script })),
     reports,
     appeals,
   });
 };
 
-function lineView(services: Services, line: LiveLine, now: number) {
+function lineView(
+  services: Services,
+  line: LiveLine,
+  { now, script }: { readonly now: number; readonly script: Script },
+) {
   const { rid, seq, at, kind, flag, reports, person } = line;
   const isMuted = (line.muted_until ?? 0) > now;
   return {
@@ -49,7 +53,7 @@ function lineView(services: Services, line: LiveLine, now: number) {
     kind,
     flag,
     reports,
-    roomName: roomName(services, rid),
+    roomName: roomName(services, script, rid),
     memberId: line.member_id,
     name: person?.name ?? '',
     level: person?.level ?? 0,
@@ -61,10 +65,16 @@ function lineView(services: Services, line: LiveLine, now: number) {
 }
 
 /** The teams of a match's room; other rooms are named by the page from their ids. */
-function roomName({ sportsbook }: Pick<Services, 'sportsbook'>, rid: string): string {
+function roomName(
+  { sportsbook }: Pick<Services, 'sportsbook'>,
+  script: Script,
+  rid: string,
+): string {
   const subject = subjectOf(rid);
   const match = subject?.kind === 'match' ? sportsbook.match(subject.matchId) : undefined;
-  return match ? `${match.fixture.home.hans} vs ${match.fixture.away.hans}` : '';
+  if (!match) return '';
+  const { home, away } = match.fixture;
+  return `${home[script]} vs ${away[script]}`;
 }
 
 export const chatReports: OfficeHandler<OfficeCalls['chat/reports']> = async ({
@@ -84,7 +94,7 @@ export const chatReports: OfficeHandler<OfficeCalls['chat/reports']> = async ({
       reported.map(async (row) => ({
         reportId: row.id,
         rid: row.rid,
-        roomName: roomName(services, row.rid),
+        roomName: roomName(services, context.script, row.rid),
         seq: row.seq,
         memberId: row.subject_id,
         name: await nameOf(row.subject_id),

@@ -5,6 +5,18 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const EXPOSURE_ROWS = 6;
 
+/** Entries by which venues and jackpot pools take stakes and pay, as in the revenue report. */
+const GAMES = `account ~ '^house:(game|jackpot)-' and movement in ('gameStake', 'gameRollback', 'gamePayout',
+  'gamePayoutRollback', 'jackpotPaid')`;
+const IS_GAME_STAKE = `movement in ('gameStake', 'gameRollback')`;
+
+/** Who has placed a bet or played a venue game, and when; in the span from $2 to $3 of site $1. */
+const PLAYS = `select placed_at as at, member_id from bet
+    where site_id = $1 and placed_at >= $2 and placed_at < $3 and status <> 'refused'
+  union all
+  select at, member_id from ledger_entry
+    where site_id = $1 and at >= $2 and at < $3 and account = 'main' and movement = 'gameStake'`;
+
 interface Span {
   readonly siteId: SiteId;
   readonly from: number;
@@ -24,9 +36,8 @@ export async function sumsOf(sql: Sql, { siteId, from, to }: Span) {
          'rebate', 'giftLapse', 'giftReturn')`,
     params,
   );
-  const bets = await sql.query<Record<'stake' | 'n' | 'members', number>>(
-    `select coalesce(sum(stake), 0)::bigint as stake, count(*) as n,
-       count(distinct member_id) as members
+  const bets = await sql.query<Record<'stake' | 'n', number>>(
+    `select coalesce(sum(stake), 0)::bigint as stake, count(*) as n
      from bet where site_id = $1 and placed_at >= $2 and placed_at < $3 and status <> 'refused'`,
     params,
   );
@@ -35,6 +46,18 @@ export async function sumsOf(sql: Sql, { siteId, from, to }: Span) {
      where site_id = $1 and settled_at >= $2 and settled_at < $3 and status = 'settled'`,
     params,
   );
+  const games = await sql.query<Record<'stake' | 'ggr' | 'n', number>>(
+    `select coalesce(sum(amount_minor) filter (where ${IS_GAME_STAKE}), 0)::bigint as stake,
+       coalesce(sum(amount_minor), 0)::bigint as ggr,
+       count(distinct id) filter (where movement = 'gameStake') as n
+     from ledger_entry where site_id = $1 and at >= $2 and at < $3 and ${GAMES}`,
+    params,
+  );
+  const players = await sql.query<{ n: number }>(
+    `select count(distinct member_id) as n from (${PLAYS}) plays`,
+    params,
+  );
+  const game = games.rows[0];
   const out = await sql.query<Record<'paid' | 'n', number>>(
     `select coalesce(sum(amount_minor), 0)::bigint as paid, count(*) as n from withdrawal_order
      where site_id = $1 and ended_at >= $2 and ended_at < $3 and stage = 'paid'`,
@@ -50,11 +73,11 @@ export async function sumsOf(sql: Sql, { siteId, from, to }: Span) {
     depositCount: moved.rows[0]?.deposits ?? 0,
     withdrawMinor: out.rows[0]?.paid ?? 0,
     withdrawCount: out.rows[0]?.n ?? 0,
-    stakeMinor: bets.rows[0]?.stake ?? 0,
-    betCount: bets.rows[0]?.n ?? 0,
-    ggrMinor: settled.rows[0]?.ggr ?? 0,
+    stakeMinor: (bets.rows[0]?.stake ?? 0) + (game?.stake ?? 0),
+    betCount: (bets.rows[0]?.n ?? 0) + (game?.n ?? 0),
+    ggrMinor: (settled.rows[0]?.ggr ?? 0) + (game?.ggr ?? 0),
     bonusMinor: moved.rows[0]?.bonus ?? 0,
-    activeMembers: bets.rows[0]?.members ?? 0,
+    activeMembers: players.rows[0]?.n ?? 0,
     registered: joined.rows[0]?.n ?? 0,
   };
 }
@@ -73,9 +96,8 @@ export async function hoursOf(
   const { siteId, start, now, online } = of;
   const sums = await hourSums(sql, of);
   const { rows: actives } = await sql.query<Record<'hour' | 'n', number>>(
-    `select ((placed_at - $2::bigint) / ${HOUR_MS})::int as hour, count(distinct member_id) as n
-     from bet where site_id = $1 and placed_at >= $2 and placed_at < $3 and status <> 'refused'
-     group by 1`,
+    `select ((at - $2::bigint) / ${HOUR_MS})::int as hour, count(distinct member_id) as n
+     from (${PLAYS}) plays group by 1`,
     [siteId, start, now + 1],
   );
   const active = new Map(actives.map(({ hour, n }) => [hour, n]));
@@ -110,6 +132,9 @@ async function hourSums(
        union all
        select settled_at, 0, hold - voucher_amount - payout, 0, 0 from bet
        where site_id = $1 and settled_at >= $2 and settled_at < $3 and status = 'settled'
+       union all
+       select at, case when ${IS_GAME_STAKE} then amount_minor else 0 end, amount_minor, 0, 0
+       from ledger_entry where site_id = $1 and at >= $2 and at < $3 and ${GAMES}
        union all
        select at, 0, 0, amount_minor, 0 from ledger_entry
        where site_id = $1 and at >= $2 and at < $3 and account = 'main' and movement = 'deposit'

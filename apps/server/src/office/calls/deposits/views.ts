@@ -1,6 +1,7 @@
 import type { Script, SiteId } from '@tianping/base';
 import type { OfficeCalls, Permission } from '@tianping/contract';
 import { readNames } from '@tianping/members/server';
+import { proposerFault } from '@tianping/office/server';
 import { isPaidTwice } from '@tianping/payments';
 import { type CallbackEntry, openProposal, type StoredOrder } from '@tianping/payments/server';
 import type { z } from 'zod';
@@ -20,13 +21,14 @@ export interface DepositViewer {
 
 /** Orders as staff see them, with the names of their members. The payer's name is the member's real name. */
 export async function depositRows(
-  services: Pick<Services, 'db' | 'payments'>,
+  services: Pick<Services, 'db' | 'office' | 'payments'>,
   { siteId, script, staff }: DepositViewer,
   orders: readonly StoredOrder[],
 ): Promise<DepositRow[]> {
   const seesNames = staff.permissions.has('members.reveal');
   const memberIds = [...new Set(orders.map(({ memberId }) => memberId))];
   const names = await readNames(services.db, siteId, memberIds);
+  const gone = await goneOf(services, orders);
   const { t } = textsOf(script);
   return orders.map((order) => {
     const channel = services.payments.channel(order.channel);
@@ -54,7 +56,7 @@ export async function depositRows(
       signalCode: order.signalCode,
       proofs: order.proofs,
       review: reviewOf(order),
-      proposal: proposalOf(order),
+      proposal: proposalOf(order, gone),
       decidedBy: order.decision?.staffName ?? null,
     };
   });
@@ -66,11 +68,25 @@ function reviewOf(order: StoredOrder): DepositRow['review'] {
   return { reason: reviewReason, saidMinor: statedMinor };
 }
 
-function proposalOf(order: StoredOrder): DepositRow['proposal'] {
+/** Those of the proposers of these orders whose proposals nobody can agree to any more. */
+async function goneOf(
+  { office }: Pick<Services, 'office'>,
+  orders: readonly StoredOrder[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(orders.flatMap((order) => openProposal(order)?.staffId ?? []));
+  const gone = new Set<string>();
+  for (const staffId of ids) {
+    const of = { staffId, permission: 'deposits.match' } as const;
+    if ((await proposerFault(office.deps.db, of)) !== null) gone.add(staffId);
+  }
+  return gone;
+}
+
+function proposalOf(order: StoredOrder, gone: ReadonlySet<string>): DepositRow['proposal'] {
   const proposal = openProposal(order);
   if (!proposal) return null;
-  const { staffName, seenMinor, at } = proposal;
-  return { staffName, seenMinor, at };
+  const { staffId, staffName, seenMinor, at } = proposal;
+  return { staffName, seenMinor, at, isGone: gone.has(staffId) };
 }
 
 export function callbackRowOf(

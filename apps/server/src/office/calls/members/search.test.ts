@@ -94,6 +94,40 @@ test('a whole number that is searched by who may not see it is written down, and
   expect(await finds(support, '13846279035')).toBe(true);
 });
 
+test('an email address or a real name that is searched by who may not see it is written down', async () => {
+  const { db } = world.composition;
+  await db.tx((sql) =>
+    sql.query('update members set email = $2, real_name = $3 where id = $1', [
+      memberId,
+      'quiet.heron@example.com',
+      '欧阳青岚',
+    ]),
+  );
+  const noted = async () =>
+    (
+      await db.query<{ by_name: string; asked: string }>(
+        `select by_name, asked from office_audit where action = 'members/search' order by seq`,
+      )
+    ).rows;
+  const before = (await noted()).length;
+  // What confirms nothing hidden, and who may see it all, leaves no line.
+  for (const q of ['demo', '9035']) await finds(support, q, 'any');
+  expect(await finds(finance, '欧阳青岚', 'realName')).toBe(true);
+  expect((await noted()).length).toBe(before);
+  for (const [q, by] of [
+    ['quiet.heron@example.com', 'email'],
+    ['Quiet.Heron@example.com', 'any'],
+    ['欧阳青岚', 'realName'],
+    ['欧阳青岚', 'any'],
+  ] as const) {
+    expect(await finds(support, q, by), `${q} ${by}`).toBe(true);
+  }
+  const lines = (await noted()).slice(before);
+  expect(lines.map((line) => line.by_name)).toEqual(Array(4).fill('support@demo'));
+  const asked = lines.map((line) => line.asked).join();
+  for (const hidden of ['heron@', '阳青岚']) expect(asked).not.toContain(hidden);
+});
+
 test('who may not see a number cannot feel it out digit by digit', async () => {
   expect(await finds(support, '79035')).toBe(false);
   expect(await finds(support, '46279035', 'any')).toBe(false);

@@ -4,7 +4,7 @@ import { readPage } from '@tianping/db';
 import type { OfficeHandler } from '../../handler.ts';
 import { pageOf } from '../../refusals.ts';
 import { betIdsOf, idOf } from '../bets/ticket-ids.ts';
-import { noteNumberSearch } from './number-search.ts';
+import { noteGuess } from './guess.ts';
 import { MEMBER_COLUMNS, MEMBER_JOINS, type MemberRow, memberRowOf } from './rows.ts';
 
 /**
@@ -51,7 +51,7 @@ export const membersSearch: OfficeHandler<OfficeCalls['members/search']> = async
 }) => {
   const { q, by, status, tag, registeredFrom, registeredTo } = request.filters;
   const { db } = services.office.deps;
-  const refused = await noteNumberSearch(services, context, { q, by });
+  const refused = await noteGuess(services, context, { q, by });
   if (refused) return err(refused);
   const everybody = `select id, '' from members where site_id = $1`;
   const known = context.staff.permissions.has('members.reveal') ? WAYS_IN_FULL : WAYS;

@@ -8,7 +8,7 @@ import type {
 } from '@tianping/contract';
 import { refusalReason } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
-import { listProposals } from '@tianping/office/server';
+import { listProposals, proposerFault } from '@tianping/office/server';
 import { statusOf, withdrawalLifecycle } from '@tianping/withdrawals';
 import { withdrawalOfficeMessages as text } from '@tianping/withdrawals/messages';
 import {
@@ -80,6 +80,7 @@ export async function officeDetailOf(
   const { order } = found;
   const memberName = found.member?.name ?? '';
   const failProposal = await failProposalOf(services, order);
+  const firstGone = await isFirstGone(services, order);
   return {
     ...officeRowOf(order, { memberName, script }),
     holderMasked: found.account?.holderMasked ?? '',
@@ -103,8 +104,9 @@ export async function officeDetailOf(
     needsSecond: found.needsSecond,
     failProposal,
     firstBy: order.firstName,
+    firstGone,
     secondBy: order.secondName,
-    can: canOf(order, looker, failProposal),
+    can: canOf(order, looker, { failProposal, firstGone }),
   };
 }
 
@@ -139,6 +141,14 @@ async function memberOf(
   };
 }
 
+/** Whether a second audit is waited for that nobody can make, as its first person no longer counts. */
+async function isFirstGone({ office }: Services, order: StoredOrder): Promise<boolean> {
+  const { firstBy, stage } = order;
+  if (firstBy === null || (stage !== 'second' && stage !== 'secondHeld')) return false;
+  const of = { staffId: firstBy, permission: 'withdrawals.audit' } as const;
+  return (await proposerFault(office.deps.db, of)) !== null;
+}
+
 async function failProposalOf(
   { office }: Services,
   { siteId, orderId, stage }: StoredOrder,
@@ -153,7 +163,7 @@ async function failProposalOf(
 function canOf(
   order: StoredOrder,
   { staff }: QueueViewer,
-  failProposal: string | null,
+  { failProposal, firstGone }: Pick<OfficeWithdrawalDetail, 'failProposal' | 'firstGone'>,
 ): OfficeWithdrawalDetail['can'] {
   const may = (permission: Permission) => staff.permissions.has(permission);
   const can = (event: Parameters<typeof withdrawalLifecycle.next>[1]) =>
@@ -168,7 +178,7 @@ function canOf(
     hold: audits && can('hold'),
     resume: audits && can('resume'),
     approveFirst: audits && can('pass') && isFree,
-    approveSecond: may('withdrawals.audit2') && can('agree') && !isFirst && isFree,
+    approveSecond: may('withdrawals.audit2') && can('agree') && !isFirst && isFree && !firstGone,
     refuse: audits && can('refuse') && isFree,
     retry: audits && isOut,
     resolve:
