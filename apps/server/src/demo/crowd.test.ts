@@ -107,6 +107,14 @@ async function joinings(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+test('the activities of a demo run as soon as its members are made, before anybody is let in', async () => {
+  await crowdOf(MEMBERS);
+  const { first } = await composition.services.promotions.headlines(6000 as SiteId);
+  expect(first).not.toEqual([]);
+  const { rows } = await composition.db.query('select 1 from members');
+  expect(rows).toEqual([]);
+});
+
 test('the members of a demo play by themselves: everything happens, and the books agree', async () => {
   const script = [...EACH];
   const done = new Set<string>();

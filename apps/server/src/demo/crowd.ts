@@ -64,7 +64,10 @@ interface CrowdDeps {
   readonly onDone?: (step: DemoStep) => void;
 }
 
-/** Null where there are no demo members: without a sandbox, without play money, or when none are wanted. */
+/**
+ * Null where there are no demo members: without a sandbox, without play money, or when none are wanted. The demo's
+ * activities run when this resolves, so that a server that opens its ports afterwards never shows an empty list.
+ */
 export async function createCrowd(deps: CrowdDeps): Promise<Crowd | null> {
   const { composition, sandbox, clock, rng, log } = deps;
   const { sites } = composition.services.settings;
@@ -75,11 +78,12 @@ export async function createCrowd(deps: CrowdDeps): Promise<Crowd | null> {
   const players = roster.map((member) => createPlayer(member, { fastify, clock, rng, before }));
   const pace = deps.pace ?? createPace(clock);
   const act = actBy(deps, sandbox, before);
-  const open = async (): Promise<void> => {
-    const playSites = sites.filter(({ money }) => money.playMoney);
-    await seedDemoActivities(composition.services, playSites, clock.now());
-    await letIn({ players, pace, act, rng, before });
-  };
+  const playSites = sites.filter(({ money }) => money.playMoney);
+  // A site without them is still a site: the start goes on.
+  await seedDemoActivities(composition.services, playSites, clock.now()).catch((error: unknown) =>
+    log.error(error, 'demo activities'),
+  );
+  const open = () => letIn({ players, pace, act, rng, before });
   const step = () => oneStep({ players, act, rng, plan: deps.plan ?? nextStep });
   const sitters = sittersOf(deps, players);
   const goOn = async (): Promise<void> => {

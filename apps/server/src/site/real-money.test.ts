@@ -89,7 +89,7 @@ test('channels of the sandbox, unknown ones and the third-party e-wallet are rep
     'unknownChannel gone',
   ]);
   const wallet = { ...complete, paymentChannels: [channel('acme'), channel('acme-wallet')] };
-  expect(gapsOf(wallet), 'whoever stands behind it').toEqual(['walletChannel acme-wallet']);
+  expect(gapsOf(wallet), 'whatever stands behind it').toEqual(['walletChannel acme-wallet']);
 });
 
 test('payouts and venues must not be the sandbox’s either', () => {
