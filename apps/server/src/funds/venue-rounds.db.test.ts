@@ -231,7 +231,7 @@ test('rounds of a removed venue count no more than was won or lost where its gam
   categories = {};
   await db.tx((sql) =>
     sql.query(
-      `update game_round set paid_minor = 19_400, effective_minor = null, revision = revision + 1
+      `update game_round set paid_minor = 19400, effective_minor = null, revision = revision + 1
        where id = $1`,
       [corrected],
     ),
