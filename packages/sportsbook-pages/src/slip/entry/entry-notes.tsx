@@ -6,7 +6,8 @@ import css from '../slip.module.css';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
 import { useSlip, useSlipStore } from '../state/slip-context.tsx';
 import type { SlipLine } from '../state/slip-lines.ts';
-import { money, refusalAction, refusalSentence, yuan } from './entry-texts.ts';
+import { isAnswered } from './answered.ts';
+import { money, refusalSentence, yuan } from './entry-texts.ts';
 import { useEntryFix, useSwitchFix } from './fixes.ts';
 import { Accepted, Lost, Note, RefusalNote, Turning, Waiting } from './note.tsx';
 import { ownLineOf } from './selection-names.ts';
@@ -76,13 +77,6 @@ function Replaced({ line: { key, entry } }: { readonly line: SlipLine }) {
       {t(p.replacedLine, { from, to: ownLineOf(entry.selection) })}
     </p>
   );
-}
-
-/** Whether the amount was corrected since: then the refusal no longer applies. */
-function isAnswered(line: SlipLine, refusal: Refusal): boolean {
-  if (refusal.reason.startsWith('voucher')) return line.voucher === null;
-  if (refusalAction(refusal) !== 'editStake') return false;
-  return line.money.stakeMinor !== stakeOfIntent(line.intent);
 }
 
 function Refused({ line, refusal }: { readonly line: SlipLine; readonly refusal: Refusal }) {
