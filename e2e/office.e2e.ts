@@ -309,6 +309,9 @@ test('a setting is changed and agreed to by keyboard alone, and the focus is nev
   await finance2.keyboard.press('Enter');
   await expect.poll(() => focused(finance2)).toContain('复核意见');
   await finance2.keyboard.type('同意下季度的安排');
+  // What is typed is not lost to a stray Escape.
+  await finance2.keyboard.press('Escape');
+  expect(await focused(finance2)).toContain('复核意见');
   await tabTo(finance2, '确认');
   await finance2.keyboard.press('Enter');
   await finance2.getByText('已执行').first().waitFor();

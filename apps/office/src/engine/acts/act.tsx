@@ -168,6 +168,7 @@ function ActDialog(props: {
   const [typed, setTyped] = useState<Typed>(() =>
     Object.fromEntries(all.map(({ key, initial }) => [key, initial ?? ''])),
   );
+  const hasTyped = all.some(({ key, initial }) => typed[key] !== (initial ?? ''));
   const fields = all.filter(({ when }) => when === undefined || when(typed));
   // Fields that are not shown are not sent either.
   const values = valuesOf(Object.fromEntries(fields.map(({ key }) => [key, typed[key] ?? ''])));
@@ -221,6 +222,7 @@ function ActDialog(props: {
       }}
       confirmLoading={isBusy}
       mask={{ closable: false }}
+      keyboard={!hasTyped}
       afterOpenChange={(isOpen) => isOpen && focusFirst(formId)}
     >
       <form
