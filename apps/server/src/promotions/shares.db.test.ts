@@ -178,6 +178,22 @@ describe('the sum of a day', () => {
     expect(await nextOne(id)).toEqual([[yuan(190), 'claimable']]);
   });
 
+  test('keeps no activity open for a member who left while waiting for it', async () => {
+    const { id, first } = await fullDay();
+    await world.claimAll(first);
+    const waiting = await world.member();
+    await world.join(waiting, id);
+    await world.deposit(waiting, yuan(500));
+    await world.round();
+    const left = await world.promotions.leave(waiting, { id, key: world.key() });
+    expect(left).toMatchObject({ ok: true });
+    await step(id, 'stop');
+    world.vip.clock.advance(3 * DAY_MS);
+    await world.round();
+    const { rows } = await world.db.query('select status from promo_activity where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'settled' }]);
+  });
+
   test('has room while an excluded member’s gift is lapsed, and none once it is given back', async () => {
     const { id, first } = await fullDay();
     const at = world.vip.clock.now();

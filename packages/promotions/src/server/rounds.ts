@@ -284,7 +284,7 @@ async function settleEnded(deps: PromotionsDeps, faults: unknown[]): Promise<voi
        and not exists (select 1 from promo_grant g
          where g.activity_id = a.id and g.state in ('open', 'review'))
        and not exists (select 1 from promo_member m
-         where m.activity_id = a.id and (m.waits = 'day'
+         where m.activity_id = a.id and m.left_at is null and (m.waits = 'day'
            or (m.waits is not null and a.ended_at > $2 - 86400000 * (
              select (v.terms -> 'figures' ->> 'claimDays')::bigint from promo_version v
              where v.activity_id = a.id and v.version = m.version))))

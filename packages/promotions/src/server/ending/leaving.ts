@@ -88,7 +88,7 @@ async function leaveOnce(
     const hasEarned = grants.some(({ state }) => ['open', 'review', 'claimed'].includes(state));
     const met = hasEarned && duties.every(({ status }) => status === 'done');
     await sql.query(
-      `update promo_member set left_at = $3, leave_key = $4, met_at_leaving = $5,
+      `update promo_member set left_at = $3, leave_key = $4, met_at_leaving = $5, waits = null,
          returned_minor = $6, ended_minor = $7
        where activity_id = $1 and member_id = $2`,
       [asked.id, member.memberId, at, asked.key, met, returned, endedMinor],
