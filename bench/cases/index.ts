@@ -3,7 +3,7 @@ import { workedFacts } from './activities/a1-facts.ts';
 import { racePage } from './activities/a2-race-page.ts';
 import { activityPaint, activityScript } from './activities/pages.ts';
 import { busyRoom } from './chat/c1-fan-out.ts';
-import { delivery } from './chat/c3-delivery.ts';
+import { carriedDelivery, delivery } from './chat/c3-delivery.ts';
 import { idleLinks } from './chat/c4-idle-links.ts';
 import { rendering } from './chat/c5-rendering.ts';
 import { freshValues } from './f1-fresh-values.ts';
@@ -52,6 +52,7 @@ export const benches: readonly Bench[] = [
   lineCuts,
   busyRoom,
   delivery,
+  carriedDelivery,
   idleLinks,
   rendering,
   walletCalls,

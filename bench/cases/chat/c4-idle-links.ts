@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { CHAT_PATH, guestGreetings } from '../../chat/chat-host.ts';
+import { type Memory, startLinkServer } from '../../chat/start-link-server.ts';
 import { startReaders } from '../../chat/start-readers.ts';
 import type { Bench, Prepared } from '../../harness.ts';
 
@@ -10,11 +9,6 @@ interface Size {
   readonly first: number;
   readonly links: number;
   readonly ms: number;
-}
-
-interface Memory {
-  readonly used: number;
-  readonly rss: number;
 }
 
 /** Memory that an idle reader takes, against a bare link of `ws`. */
@@ -45,15 +39,10 @@ function prepare(size: Size): Prepared {
 }
 
 async function bytesOfALink(side: 'chat' | 'bare', size: Size): Promise<Memory> {
-  const path = fileURLToPath(new URL('../../chat/link-server.ts', import.meta.url));
-  const server = fork(path, [side], {
-    execArgv: ['--expose-gc', '--max-semi-space-size=1'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const port = await next<number>(server);
+  const server = await startLinkServer(side, ['--expose-gc', '--max-semi-space-size=1']);
   const open = (clients: number, first: number) =>
     startReaders({
-      port,
+      port: server.port,
       clients,
       first,
       ...(side === 'chat' && {
@@ -64,22 +53,12 @@ async function bytesOfALink(side: 'chat' | 'bare', size: Size): Promise<Memory> 
     });
   const earlier = await open(size.first, 0);
   await pause(size.ms);
-  const before = await ask(server);
+  const before = await server.memory();
   const readers = await open(size.links, size.first);
   await pause(size.ms);
-  const after = await ask(server);
+  const after = await server.memory();
   for (const each of [earlier, readers]) each.kill();
   server.kill();
   const each = (part: keyof Memory) => Math.round((after[part] - before[part]) / size.links);
   return { used: each('used'), rss: each('rss') };
-}
-
-function ask(server: ChildProcess): Promise<Memory> {
-  const memory = next<Memory>(server);
-  server.send('memory');
-  return memory;
-}
-
-function next<Answer>(child: ChildProcess): Promise<Answer> {
-  return new Promise((resolve) => child.once('message', (answer) => resolve(answer as Answer)));
 }

@@ -82,24 +82,24 @@ export class ChatSpeech implements Speech {
   #ownStatuses: Map<string, OwnStatus> | null = null;
 
   /** Rooms in which a member's status is known: those that are read, and those that a block keeps the member out of. */
-  get rooms(): readonly string[] {
+  get knownRooms(): readonly string[] {
     return [...(this.#ownStatuses?.keys() ?? [])];
   }
 
-  of(rid: string): OwnStatus {
+  statusOf(rid: string): OwnStatus {
     return this.#ownStatuses?.get(rid) ?? guestStatus;
   }
 
-  set(rid: string, ownStatus: OwnStatus): void {
+  setStatus(rid: string, ownStatus: OwnStatus): void {
     if (ownStatus === guestStatus) {
-      this.forget(rid);
+      this.forgetStatus(rid);
       return;
     }
     this.#ownStatuses ??= new Map();
     this.#ownStatuses.set(rid, ownStatus);
   }
 
-  forget(rid: string): void {
+  forgetStatus(rid: string): void {
     this.#ownStatuses?.delete(rid);
   }
 
@@ -108,7 +108,7 @@ export class ChatSpeech implements Speech {
   }
 
   whole(topic: string, _seq: number, changes: readonly Change[]): readonly string[] {
-    const body = { room: roomViewOf(topic, changes), ownStatus: this.of(topic) };
+    const body = { room: roomViewOf(topic, changes), ownStatus: this.statusOf(topic) };
     return [frame(chatIds.joinedSelf, { rid: topic, body })];
   }
 

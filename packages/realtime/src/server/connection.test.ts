@@ -11,7 +11,7 @@ function setUp() {
   const frames = new FrameCache(plainFrame);
   const connect = () => {
     const sink = createFakeSink();
-    return { sink, connection: new Connection({ topics, clock, frames, sink }) };
+    return { sink, connection: new Connection({ shared: { topics, clock, frames }, sink }) };
   };
   const publish = (value: number) => {
     topics.publish('t', [['price', value]]);

@@ -32,6 +32,13 @@ export interface Frame {
   readonly buffers: readonly Uint8Array[];
 }
 
+/** The same for all connections of an endpoint, in one object, so that thousands of idle ones keep one field of it. */
+export interface SharedByConnections {
+  readonly topics: DeltaSource;
+  readonly clock: Clock;
+  readonly frames: FrameCache;
+}
+
 class Subscription implements DeltaListener {
   readonly #connection: Connection;
   /** Name on the wire; `me` for a member's own topic. */
@@ -62,28 +69,22 @@ class Subscription implements DeltaListener {
  * delta, or the whole document when that is no longer kept.
  */
 export class Connection {
-  readonly #topics: DeltaSource;
+  readonly #shared: SharedByConnections;
   readonly #sink: FrameSink;
-  readonly #clock: Clock;
-  readonly #frames: FrameCache;
   readonly #speech: Speech;
   readonly #mayPass: (() => boolean) | undefined;
   #subscriptions: readonly Subscription[] = [];
   #behindSince: number | null = null;
 
   constructor(options: {
-    readonly topics: DeltaSource;
+    readonly shared: SharedByConnections;
     readonly sink: FrameSink;
-    readonly clock: Clock;
-    readonly frames: FrameCache;
     readonly speech?: Speech;
     /** Asked before a delta goes out: one that may not waits for `catchUp`, together with what follows on it. */
     readonly mayPass?: () => boolean;
   }) {
-    this.#topics = options.topics;
+    this.#shared = options.shared;
     this.#sink = options.sink;
-    this.#clock = options.clock;
-    this.#frames = options.frames;
     this.#speech = options.speech ?? streamSpeech;
     this.#mayPass = options.mayPass;
   }
@@ -115,7 +116,7 @@ export class Connection {
     this.unsubscribe(topic);
     const subscription = new Subscription(this, { topic, wireName }, after);
     this.#subscriptions = [...this.#subscriptions, subscription];
-    subscription.topic = this.#topics.listen(topic, subscription);
+    subscription.topic = this.#shared.topics.listen(topic, subscription);
     this.#bringUpToDate(subscription);
     if (after === undefined || subscription.sentSeq !== after) return;
     this.#say(this.#speech.unchanged(wireName, after));
@@ -124,7 +125,7 @@ export class Connection {
   unsubscribe(topic: string): void {
     const subscription = this.#find(topic);
     if (!subscription) return;
-    this.#topics.unlisten(topic, subscription);
+    this.#shared.topics.unlisten(topic, subscription);
     this.#subscriptions = this.#subscriptions.filter((each) => each.topic !== topic);
   }
 
@@ -137,7 +138,7 @@ export class Connection {
       if (!this.#bringUpToDate(subscription)) caughtUp = false;
     }
     if (caughtUp) this.#behindSince = null;
-    return caughtUp || this.#clock.now() - (this.#behindSince ?? 0) <= SLOW_MS_MAX;
+    return caughtUp || this.#shared.clock.now() - (this.#behindSince ?? 0) <= SLOW_MS_MAX;
   }
 
   end(farewell: object, code = 1000): void {
@@ -147,7 +148,7 @@ export class Connection {
   }
 
   dispose(): void {
-    for (const each of this.#subscriptions) this.#topics.unlisten(each.topic, each);
+    for (const each of this.#subscriptions) this.#shared.topics.unlisten(each.topic, each);
     this.#subscriptions = [];
   }
 
@@ -159,7 +160,7 @@ export class Connection {
   pass(subscription: Subscription, delta: Delta): void {
     if (!subscription.behind && (this.#mayPass?.() ?? true)) {
       const { topic, wireName } = subscription;
-      const frame = this.#frames.deltaFrame(topic, wireName, delta);
+      const frame = this.#shared.frames.deltaFrame(topic, wireName, delta);
       if (this.#hasRoom(sizeOf(frame))) {
         this.#sink.sendFrame(frame);
         subscription.sentSeq = delta.seq;
@@ -167,16 +168,16 @@ export class Connection {
       }
     }
     subscription.behind = true;
-    this.#behindSince ??= this.#clock.now();
+    this.#behindSince ??= this.#shared.clock.now();
   }
 
   #bringUpToDate(subscription: Subscription): boolean {
     if (this.#sink.backlogBytes() > CATCH_UP_BACKLOG_BYTES_MAX) {
-      this.#behindSince ??= this.#clock.now();
+      this.#behindSince ??= this.#shared.clock.now();
       return false;
     }
     const { topic, wireName } = subscription;
-    const state = this.#topics.catchUp(topic, subscription.sentSeq);
+    const state = this.#shared.topics.catchUp(topic, subscription.sentSeq);
     subscription.behind = false;
     if (state.kind === 'delta') {
       this.#say(this.#speech.changed(wireName, state, state.changes));

@@ -6,7 +6,7 @@ import {
   OFFICE_LINES_PER_SESSION_MAX,
   TOPICS_PER_CONNECTION_MAX,
 } from '../limits.ts';
-import { FrameCache } from './connection.ts';
+import { FrameCache, type SharedByConnections } from './connection.ts';
 import { buildFrame } from './frame.ts';
 import { createSocketEndpoint, type SocketLine } from './socket-endpoint.ts';
 import {
@@ -42,13 +42,14 @@ const [ACCESS_DENIED, NOT_FOUND, TOO_MANY] = [6003, 6004, 6011] as const;
 export function createOfficeStream<Viewer extends OfficeViewer>(
   options: OfficeStreamOptions<Viewer>,
 ): OfficeStream {
-  const frames = new FrameCache(buildFrame);
+  const { topics, clock } = options;
+  const shared = { topics, clock, frames: new FrameCache(buildFrame) };
   const endpoint = createSocketEndpoint({
-    clock: options.clock,
+    clock,
     ownerOf: options.tokenOf,
     perOwnerMax: OFFICE_LINES_PER_SESSION_MAX,
     meet: (line, request) =>
-      new OfficePeer({ line, frames, options, token: options.tokenOf(request) }),
+      new OfficePeer({ line, shared, options, token: options.tokenOf(request) }),
   });
   return {
     handleUpgrade: endpoint.handleUpgrade,
@@ -69,7 +70,7 @@ class OfficePeer<Viewer extends OfficeViewer> extends StreamPeer {
 
   constructor(deps: {
     readonly line: SocketLine;
-    readonly frames: FrameCache;
+    readonly shared: SharedByConnections;
     readonly options: OfficeStreamOptions<Viewer>;
     readonly token: string;
   }) {

@@ -43,14 +43,54 @@ export interface SocketEndpoint<Peer extends SocketPeer> {
 }
 
 /**
- * Passes what it receives directly to its peer, and to the endpoint that counts it. Listeners would be three closures
- * and a table for each link, most of which are idle most of the time.
+ * A line, where its frames go, and what passes on what it receives, in one object: most lines are idle most of the
+ * time, and what each keeps is kept thousands of times. Listeners would be three closures and a table for each.
  */
-class PeerSocket extends WebSocket {
+class PeerSocket extends WebSocket implements SocketLine, FrameSink {
   peer: SocketPeer | null = null;
   owner = '';
   /** One function for all links of an endpoint. */
   onGone: ((socket: PeerSocket) => void) | null = null;
+  #tcp: Socket | null = null;
+  #forwarded: string | undefined;
+
+  /** Called before its peer is made. */
+  comeFrom({ socket, headers }: IncomingMessage): void {
+    this.#tcp = socket;
+    const forwarded = headers['x-forwarded-for'];
+    this.#forwarded = typeof forwarded === 'string' ? forwarded : forwarded?.join();
+  }
+
+  get sink(): FrameSink {
+    return this;
+  }
+
+  get request(): SocketRequest {
+    if (!this.#tcp) throw new Error('the line has not come from a request');
+    const headers = this.#forwarded === undefined ? {} : { 'x-forwarded-for': this.#forwarded };
+    return { socket: this.#tcp, headers };
+  }
+
+  isOpen(): boolean {
+    return this.readyState === this.OPEN;
+  }
+
+  backlogBytes(): number {
+    return this.#tcp?.writableLength ?? 0;
+  }
+
+  sendText(text: string): void {
+    if (this.isOpen()) this.send(text);
+  }
+
+  /**
+   * Frames that go to many are written to the TCP socket as they are: `ws` would build the same header again for each.
+   * Whole frames only, and compression is off, so they cannot fall between the parts of another.
+   */
+  sendFrame({ buffers }: Frame): void {
+    if (!this.isOpen()) return;
+    for (const buffer of buffers) this.#tcp?.write(buffer);
+  }
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     switch (event) {
@@ -112,7 +152,8 @@ export function createSocketEndpoint<Peer extends SocketPeer>(options: {
       webSocket.close(1013);
       return;
     }
-    const peer = options.meet(new OpenLine(webSocket, request), request);
+    webSocket.comeFrom(request);
+    const peer = options.meet(webSocket, request);
     sockets.set(peer, webSocket);
     webSocket.peer = peer;
     webSocket.owner = owner;
@@ -172,13 +213,11 @@ class OwnerCounts {
 
 /** So many frames a second for as long as one likes, and ten times that in a burst. */
 export class FrameAllowance {
-  readonly #clock: Clock;
   #left = CLIENT_FRAMES_PER_SECOND * 10;
   #at: number;
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
-    this.#at = clock.now();
+  constructor(now: number) {
+    this.#at = now;
   }
 
   /** When the last frame came. */
@@ -187,63 +226,10 @@ export class FrameAllowance {
   }
 
   /** False when there have been too many. */
-  spend(): boolean {
-    const now = this.#clock.now();
+  spend(now: number): boolean {
     const earned = ((now - this.#at) / 1000) * CLIENT_FRAMES_PER_SECOND;
     this.#left = Math.min(CLIENT_FRAMES_PER_SECOND * 10, this.#left + earned) - 1;
     this.#at = now;
     return this.#left >= 0;
-  }
-}
-
-/**
- * A line and where its frames go, in one object: most lines are idle most of the time, and what each keeps is kept
- * thousands of times. Frames that go to many are written to the TCP socket as they are: `ws` would build the same header
- * again for each. Whole frames only, and compression is off, so they cannot fall between the parts of another.
- */
-class OpenLine implements SocketLine, FrameSink {
-  readonly #webSocket: WebSocket;
-  readonly #socket: Socket;
-  readonly #forwarded: string | undefined;
-
-  constructor(webSocket: WebSocket, { socket, headers }: IncomingMessage) {
-    this.#webSocket = webSocket;
-    this.#socket = socket;
-    const forwarded = headers['x-forwarded-for'];
-    this.#forwarded = typeof forwarded === 'string' ? forwarded : forwarded?.join();
-  }
-
-  get sink(): FrameSink {
-    return this;
-  }
-
-  get request(): SocketRequest {
-    const headers = this.#forwarded === undefined ? {} : { 'x-forwarded-for': this.#forwarded };
-    return { socket: this.#socket, headers };
-  }
-
-  isOpen(): boolean {
-    return this.#webSocket.readyState === this.#webSocket.OPEN;
-  }
-
-  terminate(): void {
-    this.#webSocket.terminate();
-  }
-
-  backlogBytes(): number {
-    return this.#socket.writableLength;
-  }
-
-  sendText(text: string): void {
-    if (this.isOpen()) this.#webSocket.send(text);
-  }
-
-  sendFrame({ buffers }: Frame): void {
-    if (!this.isOpen()) return;
-    for (const buffer of buffers) this.#socket.write(buffer);
-  }
-
-  close(code: number): void {
-    this.#webSocket.close(code);
   }
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Clock, Script } from '@tianping/base';
 import { type ClientMessage, clientMessage, type ServerMessage } from '@tianping/contract';
 import { HELLO_MS_MAX, SILENCE_MS_MAX } from '../limits.ts';
-import { Connection, type DeltaSource, type FrameCache } from './connection.ts';
+import { Connection, type DeltaSource, type SharedByConnections } from './connection.ts';
 import { FrameAllowance, type SocketLine, type SocketPeer } from './socket-endpoint.ts';
 
 /** The topics that sockets may read. */
@@ -44,18 +44,17 @@ export abstract class StreamPeer implements SocketPeer {
 
   constructor(deps: {
     readonly line: SocketLine;
-    readonly frames: FrameCache;
+    readonly shared: SharedByConnections;
     readonly options: StreamOptions;
     readonly mayPass?: () => boolean;
   }) {
-    const { line, frames, options, mayPass } = deps;
-    const { topics, clock } = options;
+    const { line, shared, options, mayPass } = deps;
     this.line = line;
     this.#options = options;
-    this.#openedAt = clock.now();
-    this.#allowance = new FrameAllowance(clock);
+    this.#openedAt = options.clock.now();
+    this.#allowance = new FrameAllowance(this.#openedAt);
     const { sink } = line;
-    this.connection = new Connection({ topics, clock, frames, sink, ...(mayPass && { mayPass }) });
+    this.connection = new Connection({ shared, sink, ...(mayPass && { mayPass }) });
   }
 
   /** Finds out who it is and welcomes them, or ends the line. */
@@ -85,7 +84,7 @@ export abstract class StreamPeer implements SocketPeer {
   }
 
   async #receive(text: string, binary: boolean): Promise<void> {
-    if (!this.#allowance.spend()) return this.end('protocol');
+    if (!this.#allowance.spend(this.now())) return this.end('protocol');
     const message = binary ? null : parseFrame(text);
     if (!message || this.#isGreeted === (message.t === 'hello')) return this.end('protocol');
     switch (message.t) {

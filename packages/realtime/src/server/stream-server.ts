@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { MemberId, Script, SiteId } from '@tianping/base';
 import { ENDED_MS, SESSION_CHECK_MS, TOPICS_PER_CONNECTION_MAX } from '../limits.ts';
-import { FrameCache } from './connection.ts';
+import { FrameCache, type SharedByConnections } from './connection.ts';
 import { buildFrame } from './frame.ts';
 import { createSocketEndpoint, type SocketLine, type SocketRequest } from './socket-endpoint.ts';
 import {
@@ -74,12 +74,12 @@ export function bindStream(
 }
 
 export function createStreamServer(options: StreamServerOptions): StreamServer {
-  const { clock, ownerOf } = options;
-  const frames = new FrameCache(buildFrame);
+  const { topics, clock, ownerOf } = options;
+  const shared = { topics, clock, frames: new FrameCache(buildFrame) };
   const endpoint = createSocketEndpoint({
     clock,
     ownerOf,
-    meet: (line) => new Peer({ line, frames, options }),
+    meet: (line) => new Peer({ line, shared, options }),
   });
   return {
     handleUpgrade: endpoint.handleUpgrade,
@@ -106,7 +106,7 @@ class Peer extends StreamPeer {
 
   constructor(deps: {
     readonly line: SocketLine;
-    readonly frames: FrameCache;
+    readonly shared: SharedByConnections;
     readonly options: StreamServerOptions;
   }) {
     super(deps);

@@ -23,15 +23,17 @@ export interface ChatSocket {
 }
 
 export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
+  const { clock, chat } = deps;
   const frames = new FrameCache(buildFrame, new ChatSpeech());
+  const shared = { topics: chat.rooms.topics, clock, frames };
   const endpoint = createSocketEndpoint({
-    clock: deps.clock,
+    clock,
     ownerOf: deps.ownerOf,
     meet: (line, request) =>
       new ChatPeer({
         deps,
         line,
-        frames,
+        shared,
         siteId: handshakeOf(request)?.siteId ?? (0 as SiteId),
       }),
   });

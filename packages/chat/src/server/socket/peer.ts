@@ -12,7 +12,7 @@ import type { Message } from '@tianping/i18n';
 import {
   Connection,
   FrameAllowance,
-  type FrameCache,
+  type SharedByConnections,
   type SocketLine,
   type SocketPeer,
 } from '@tianping/realtime/server';
@@ -39,19 +39,21 @@ const closeCodes = { policy: 1008, going: 1001, signedOut: 4001, refused: 4003 }
 const BAD_FRAMES_MAX = 20;
 const OK = { code: statusCodes.success.code, message: '' } as const;
 
-/** One link: its owner, the rooms it reads, and the owner's right to speak in them. */
-export class ChatPeer implements SocketPeer {
+/**
+ * One link: its owner, the rooms it reads, and the owner's right to speak in them. It encodes rooms for its reader
+ * itself: most links are idle, and a second object would be kept for each.
+ */
+export class ChatPeer extends ChatSpeech implements SocketPeer {
   readonly #deps: ChatSocketDeps;
   readonly #line: SocketLine;
   readonly #siteId: SiteId;
   readonly #connection: Connection;
   readonly #allowance: FrameAllowance;
-  readonly #openedAt: number;
-  readonly #speech = new ChatSpeech();
   #script: Script = 'hans';
   #owner: TokenOwner | null = null;
   #isGreeted = false;
   #badFrames = 0;
+  /** When the owner's session was last checked; of a link without an owner, when it was opened. */
   #checkedAt: number;
   /** Frames of one link are answered in their order. */
   #work: Promise<void> | null = null;
@@ -59,19 +61,17 @@ export class ChatPeer implements SocketPeer {
   constructor(options: {
     readonly deps: ChatSocketDeps;
     readonly line: SocketLine;
-    readonly frames: FrameCache;
+    readonly shared: SharedByConnections;
     readonly siteId: SiteId;
   }) {
-    const { deps, line, frames, siteId } = options;
-    const { clock, chat } = deps;
+    super();
+    const { deps, line, shared, siteId } = options;
     this.#deps = deps;
     this.#line = line;
     this.#siteId = siteId;
-    this.#openedAt = this.#checkedAt = clock.now();
-    this.#allowance = new FrameAllowance(clock);
-    const { topics } = chat.rooms;
-    const speech = this.#speech;
-    this.#connection = new Connection({ topics, clock, frames, speech, sink: line.sink });
+    this.#checkedAt = deps.clock.now();
+    this.#allowance = new FrameAllowance(this.#checkedAt);
+    this.#connection = new Connection({ shared, speech: this, sink: line.sink });
   }
 
   get owner(): TokenOwner | null {
@@ -79,7 +79,7 @@ export class ChatPeer implements SocketPeer {
   }
 
   receive(frame: string, binary: boolean): void {
-    if (!this.#allowance.spend()) {
+    if (!this.#allowance.spend(this.#deps.clock.now())) {
       this.#bye(text.tooManyFrames, statusCodes.frequentSubmission);
       return;
     }
@@ -102,7 +102,7 @@ export class ChatPeer implements SocketPeer {
 
   sweep(): void {
     const now = this.#deps.clock.now();
-    if (!this.#isGreeted && now - this.#openedAt > LOGIN_MS_MAX) this.#line.terminate();
+    if (!this.#isGreeted && now - this.#checkedAt > LOGIN_MS_MAX) this.#line.terminate();
     else if (now - this.#allowance.lastAt > SILENCE_MS_MAX) this.#line.terminate();
     else if (!this.#connection.catchUp()) this.#line.terminate();
     else if (this.#owner && now - this.#checkedAt > SESSION_CHECK_MS) void this.#check(now);
@@ -133,13 +133,13 @@ export class ChatPeer implements SocketPeer {
     await this.#work;
     const member = this.#owner;
     if (!member) return;
-    for (const rid of this.#speech.rooms) {
+    for (const rid of this.knownRooms) {
       const ownStatus = await this.#ownStatusIn(rid);
-      if (!this.#speech.rooms.includes(rid)) continue;
+      if (!this.knownRooms.includes(rid)) continue;
       const isOut = !mayRead(this.#silence(rid, ownStatus));
       const isIn = this.#isIn(rid) && !isOut;
       if (!isIn) this.#leave(rid);
-      if (isIn || isOut) this.#speech.set(rid, ownStatus);
+      if (isIn || isOut) this.setStatus(rid, ownStatus);
       const msgId = what === 'mute' ? chatIds.mute : chatIds.block;
       this.#say({ msgId, msgData: { rid, body: ownStatus } });
     }
@@ -149,8 +149,8 @@ export class ChatPeer implements SocketPeer {
   async lookAnew(): Promise<void> {
     const member = this.#owner;
     if (!member) return;
-    for (const rid of this.#speech.rooms) {
-      const before = this.#speech.of(rid);
+    for (const rid of this.knownRooms) {
+      const before = this.statusOf(rid);
       const now = await this.#ownStatusIn(rid);
       const isMuted = now.muteId !== before.muteId || now.mutedUntil !== before.mutedUntil;
       const isBlocked =
@@ -210,7 +210,7 @@ export class ChatPeer implements SocketPeer {
     const me = await this.#deps.chat.persons.person(owner);
     this.#owner = owner;
     this.#isGreeted = true;
-    for (const rid of [...this.#connection.wireNames, ...this.#speech.rooms]) this.#leave(rid);
+    for (const rid of [...this.#connection.wireNames, ...this.knownRooms]) this.#leave(rid);
     this.#answer(chatIds.login, { ...OK, body: { me } });
   }
 
@@ -259,7 +259,7 @@ export class ChatPeer implements SocketPeer {
     const ownStatus = await this.#ownStatusIn(rid);
     const silence = this.#silence(rid, ownStatus);
     if (!mayRead(silence)) {
-      if (this.#speech.rooms.length < ROOMS_PER_LINK_MAX) this.#speech.set(rid, ownStatus);
+      if (this.knownRooms.length < ROOMS_PER_LINK_MAX) this.setStatus(rid, ownStatus);
       const until = ownStatus.blockedUntil;
       const why = { kind: 'silence', why: silence ?? 'roomGone', until, level: 0 } as const;
       return this.#answer(chatIds.join, {
@@ -271,14 +271,14 @@ export class ChatPeer implements SocketPeer {
     // From here on nothing is waited for: a link that closes in between would be counted as a reader for ever.
     if (!this.#line.isOpen()) return;
     const isNew = !this.#isIn(rid);
-    this.#speech.set(rid, ownStatus);
+    this.setStatus(rid, ownStatus);
     this.#answer(chatIds.join, { rid, ...OK });
     this.#connection.subscribe(topicOf(this.#siteId, rid), rid, undefined);
     if (isNew) rooms.came(room, who);
   }
 
   #leave(rid: string): void {
-    this.#speech.forget(rid);
+    this.forgetStatus(rid);
     if (!this.#isIn(rid)) return;
     this.#connection.unsubscribe(topicOf(this.#siteId, rid));
     this.#deps.chat.rooms.left({ siteId: this.#siteId, rid });
