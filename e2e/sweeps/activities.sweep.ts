@@ -136,3 +136,59 @@ test.each([...STATES, ...CLOSED])(
     expect(world.faults()).toEqual([]);
   },
 );
+
+test.each([
+  { host: 'chiyao.localhost', edition: 'professional', width: 390 },
+  { host: 'mojin.localhost', edition: 'classic', width: 1366 },
+] as const)(
+  'guests of the brand at $host read every kind of activity in its looks: no finding of axe, nothing too wide',
+  async (look) => {
+    const context = await world.visit({ ...look, script: 'hant' });
+    await withActivities(context, 'guest');
+    const page = await context.newPage();
+    const found: string[] = [];
+    for (const path of ['/activity/discount', ...KINDS.map((kind) => sampleOffer(kind).route)]) {
+      await page.goto(path);
+      const stands = path.endsWith('discount') ? 'offer' : 'activity-terms';
+      await page.getByTestId(stands).first().waitFor();
+      found.push(...(await findings(page)), ...(await tooWide(page)));
+    }
+    await context.close();
+    expect(found).toEqual([]);
+    expect(world.faults()).toEqual([]);
+  },
+);
+
+test('ACT-002 the ranking of a running race is read again every half minute, that of a paid one is not', async () => {
+  const context = await world.visit();
+  const page = await context.newPage();
+  await page.clock.install();
+  let phase: 'running' | 'paid' = 'running';
+  let reads = 0;
+  await context.route(`${ANSWERED}config`, async (route) => {
+    reads += 1;
+    const [first, ...others] = sampleBodies.race.board;
+    if (!first) throw new Error('no row');
+    const board = [{ ...first, name: `reader${reads}` }, ...others];
+    const body = { ...sampleBodies.race, phase, board, asOf: SAMPLE_NOW + reads };
+    const data = { ...sampleConfig('race', { state: 'guest' }), body };
+    await route.fulfill({ json: { status_code: 6000, message: '', data } });
+  });
+  await page.goto(sampleOffer('race').route);
+  const name = (read: number) => page.getByTestId('race-board').getByText(`reader${read}`);
+  await name(1).waitFor();
+  for (let turn = 0; turn < 2; turn += 1) {
+    const before = reads;
+    await page.clock.fastForward(20_000);
+    expect(reads).toBe(before);
+    if (turn === 1) phase = 'paid';
+    await page.clock.fastForward(11_000);
+    await name(before + 1).waitFor();
+  }
+  const last = reads;
+  await page.clock.fastForward(120_000);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))));
+  expect(reads).toBe(last);
+  await context.close();
+  expect(world.faults()).toEqual([]);
+});

@@ -72,6 +72,7 @@ export const promotionsMessages = defineMessages('promotions', {
   issueRows: '行数不符。',
   issueDay: '每日上限不得低于单笔礼金的最高额，否则该笔礼金永远发不出。',
   issueWeights: '每个场馆类别只列一次，比例以 0.1% 为单位。',
+  issueNoWeight: '须完成流水时，至少一个场馆类别须计入，否则礼金无法取款。',
   issueTitle: '请填写 1 至 20 个字的标题。',
   issueLine: '请填写 1 至 60 个字的简介。',
   issuePeriod: '结束时间须晚于开始时间。',

@@ -6,6 +6,7 @@ import {
   money,
   NO_REBATE_SENTENCE,
   percent,
+  withinCap,
 } from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
 import { commonStart, words } from './shared.ts';
@@ -86,14 +87,15 @@ export const firstDeposit = defineKind({
   },
   body({ figures: of, facts, extra }) {
     const first = facts?.deposits.find(({ ordinal }) => ordinal === 1);
+    const capMinor = withinCap(of.capMinor, of.perMemberMinor);
     return {
       kind: 'firstDeposit',
       minMinor: of.minMinor,
       percentBp: of.percentBp,
-      capMinor: of.capMinor,
+      capMinor,
       // The smallest deposit whose share reaches the cap, rounded up.
       fullAtMinor: Number(
-        (BigInt(of.capMinor) * 10_000n + BigInt(of.percentBp) - 1n) / BigInt(of.percentBp),
+        (BigInt(capMinor) * 10_000n + BigInt(of.percentBp) - 1n) / BigInt(of.percentBp),
       ),
       timesMilli: of.timesMilli,
       depositTimesMilli: extra.depositTimesMilli,

@@ -141,6 +141,17 @@ export const friends = defineKind({
     bonusMinor: perFriendMinor,
     basisMinor: 0,
   }),
+  hunt({ perFriendMinor, friendMinor, ladder }, accounts) {
+    const friends = accounts - 1;
+    const steps = ladder.filter((step) => step.friends <= friends);
+    const inviter = steps.reduce(
+      (sum, { amountMinor }) => sum + amountMinor,
+      perFriendMinor * friends,
+    );
+    // One account invites all others, which do not count as soon as they are known to be the inviter's own.
+    const open = [inviter, ...Array.from({ length: friends }, () => friendMinor)];
+    return { open, caught: [] };
+  },
   body({ figures: of, facts, span, byKey, extra }) {
     const counted = facts?.friends.filter((friend) => friendCounts(of, friend)).length ?? 0;
     const names = extra.friends?.names;

@@ -3,6 +3,7 @@ import {
   defineKind,
   money,
   poolOf,
+  prizeIn,
   prizeOfRank,
   RACE_OUT_SENTENCE,
   RACE_TWIN_SENTENCE,
@@ -84,6 +85,10 @@ export const race = defineKind({
     bonusMinor: ladder[0]?.amountMinor ?? poolOf(ladder),
     basisMinor: 0,
   }),
+  hunt({ ladder }, accounts) {
+    const open = Array.from({ length: accounts }, (_, at) => prizeOfRank(ladder, at + 1));
+    return { open, caught: open.slice(0, 1) };
+  },
   body({ figures: of, extra, edges }) {
     const { race: shown } = extra;
     const me = shown?.me ?? null;
@@ -103,11 +108,11 @@ export const race = defineKind({
       me: me && {
         rank: me.rank,
         scoreMinor: me.scoreMinor,
-        prizeMinor: me.rank === null ? 0 : prizeOfRank(of.ladder, me.rank),
+        prizeMinor: me.rank === null ? 0 : prizeIn(of, me.rank),
         toNextMinor,
         nextPrize: next && {
           rank: next.rank,
-          amountMinor: prizeOfRank(of.ladder, next.rank),
+          amountMinor: prizeIn(of, next.rank),
           toGoMinor,
           // Rounded to the next minor unit.
           costMinor: Number((BigInt(toGoMinor) * BigInt(edge) + 5_000n) / 10_000n),

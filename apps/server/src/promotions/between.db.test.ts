@@ -139,7 +139,8 @@ test.each(stories)(
   async (story) => {
     const [first, later] = [await person(), await person()];
     const act = createActs(funds, world);
-    const id = await runStory(act, story, { budgetMinor: story.giftMinor });
+    // What is left is too little for anybody.
+    const id = await runStory(act, story, { budgetMinor: story.giftMinor + 1 });
     await join(story, first.member, id);
     await story.fulfil(act, first.member, id);
     await rounds();
@@ -159,6 +160,28 @@ test.each(stories)(
     await toTheEnd({ act, id, ...first }, given[0] ?? 0);
     await toTheEnd({ act: other, id, ...later }, given[1] ?? 0);
     expect(await world.budget(id)).toMatchObject({ reserved: 0, paid: story.giftMinor });
+  },
+);
+
+test.each(stories.filter(({ kind }) => kind !== 'race'))(
+  'a budget that $kind has used up to the last fen lets nobody in any more, and says why',
+  async (story) => {
+    const taking = await person();
+    const act = createActs(funds, world);
+    const id = await runStory(act, story, { budgetMinor: story.giftMinor });
+    await join(story, taking.member, id);
+    await story.fulfil(act, taking.member, id);
+    await rounds();
+    const { offer } = await world.config(null, id);
+    expect([offer.state, offer.blocked]).toEqual(['ended', expect.stringContaining('预算已用完')]);
+    const late = await funds.member();
+    const asked = { id, version: 1, script: 'hans' } as const;
+    await world.promotions.confirm(late, asked);
+    expect(await world.promotions.join(late, { ...asked, key: world.key() })).toMatchObject({
+      ok: false,
+      error: { kind: 'budgetEmpty' },
+    });
+    await toTheEnd({ act, id, ...taking }, story.giftMinor);
   },
 );
 

@@ -155,8 +155,8 @@ test('a task done by who may not receive is done, and has nothing to claim', asy
   expect(await task()).toMatchObject({ tasks: [{ state: 'toClaim', grantId: null }] });
 });
 
-test('a grant stays lapsed where the budget has nothing left for it', async () => {
-  const id = await world.run('landing', { figures: landing, budgetMinor: yuan(3) });
+test('a grant stays lapsed where the budget has too little left for it', async () => {
+  const id = await world.run('landing', { figures: landing, budgetMinor: yuan(5) });
   const member = await earn(id);
   const since = funds.clock.now();
   exclude(member);

@@ -114,3 +114,12 @@ test('a notification that cannot be written keeps nobody else’s back, and is w
   await world.promotions.runRound();
   expect(members.map(notifiedOf)).toEqual([[`earned ${yuan(10)}`], [`earned ${yuan(10)}`]]);
 });
+
+test('a claimed gift is reported once with the title of its activity, however often it is asked for', async () => {
+  const member = await earned();
+  const { grantId } = must((await world.grants(member))[0], 'a gift');
+  const claim = () => world.promotions.claim(member, { grantId, script: 'hans' });
+  await Promise.all([claim(), claim(), claim()]);
+  const own = world.claimed.filter((line) => line.startsWith(member.memberId));
+  expect(own).toEqual([expect.stringMatching(/ \S/)]);
+});

@@ -9,6 +9,7 @@ import { createPromotionsService, type PromotionsService } from '@tianping/promo
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { TurnoverService } from '@tianping/turnover/server';
+import type { ChatEvents } from '../chat/chat-events.ts';
 import { textsOf } from '../http/texts.ts';
 import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { deriveKey } from '../secrets/secrets.ts';
@@ -30,6 +31,7 @@ export function createPromotions(deps: {
   readonly protection: Pick<ProtectionService, 'whoMay' | 'playEnds' | 'exclusion'>;
   readonly turnover: Pick<TurnoverService, 'addDuties' | 'bringUpToDate'>;
   readonly media: Pick<MediaService, 'ofSite'>;
+  readonly news?: Pick<ChatEvents, 'claimed'>;
 }): PromotionsService {
   const { db, clock, rng, siteOf, events, notifications, protection, turnover } = deps;
   return createPromotionsService({
@@ -50,6 +52,7 @@ export function createPromotions(deps: {
         const kind = what === 'balance' ? 'balance' : 'welfare';
         events.publish({ siteId, memberId, kind });
       },
+      claimed: (member, title) => deps.news?.claimed(member, title),
     },
     pictures: deps.media.ofSite,
     addDuties: (sql, duties) => turnover.addDuties(sql, duties),

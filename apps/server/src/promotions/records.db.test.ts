@@ -118,6 +118,45 @@ test('the record of what staff gave names those who got it, not those who may ge
   expect(list.map(({ members, totalMinor }) => [members, totalMinor])).toEqual([[1, yuan(10)]]);
 });
 
+test('a voucher that staff give is in the hands of each member who may receive it, once', async () => {
+  const [given, barred] = [await world.member(), await world.member()];
+  world.barred.add(barred.memberId);
+  const expiresAt = funds.clock.now() + DAY_MS;
+  const batch = {
+    siteId: world.siteId,
+    what: 'voucher' as const,
+    members: [given.memberId, barred.memberId],
+    amountMinor: yuan(20),
+    multipleMilli: 0,
+    name: '补偿券',
+    expiresAt,
+    minPriceMilli: 700,
+    note: '测试',
+    by: { staffId: 'a', name: '甲' },
+    batchId: world.key(),
+  };
+  const give = () => world.db.tx((sql) => world.promotions.office.giveWithin(sql, batch));
+  expect(await give()).toEqual({ given: 1, skipped: 1 });
+  expect(await give()).toMatchObject({ given: 0 });
+  const { rows } = await world.db.query(
+    `select member_id, kind, name, amount, min_price, expires_at from bet_voucher
+     where member_id = any ($1::uuid[])`,
+    [batch.members],
+  );
+  expect(rows).toEqual([
+    {
+      member_id: given.memberId,
+      kind: 'free',
+      name: { hans: '补偿券', hant: '補償券' },
+      amount: yuan(20),
+      min_price: 700,
+      expires_at: expiresAt,
+    },
+  ]);
+  // No money moves before it is staked.
+  expect(await funds.balance(given)).toBe(0);
+});
+
 test('what members read of a gift and of its return is what staff read of it', () => {
   const { t } = textsOf('hans');
   for (const name of ['activityGift', 'activityReturn'] as const) {

@@ -1,6 +1,7 @@
 import type { UnixMs } from '@tianping/base';
 import type { ActivityMemberState, ActivityStatus, ActivityTerms } from '@tianping/contract';
 import { promotionsMessages as text } from '../messages.ts';
+import { withinCap } from './cap.ts';
 import { checkFigures, type FigureIssue } from './figures/check.ts';
 import type { KindDef, Span } from './kind.ts';
 import { activityPictures, isUploaded } from './pictures.ts';
@@ -39,15 +40,21 @@ function checkDay(kind: KindDef, common: CommonFigures): readonly FigureIssue[] 
   const { perDayMinor, perMemberMinor } = common;
   if (perDayMinor === 0) return [];
   const most = kind.most(common as never);
-  const capped = perMemberMinor === 0 ? most : Math.min(most, perMemberMinor);
-  return capped <= perDayMinor ? [] : [{ path: 'perDayMinor', message: text.issueDay }];
+  return withinCap(most, perMemberMinor) <= perDayMinor
+    ? []
+    : [{ path: 'perDayMinor', message: text.issueDay }];
 }
 
-/** Weights are whole thousandths, and each category has one at most. */
-function checkWeights({ weights }: CommonFigures): readonly FigureIssue[] {
+/**
+ * Weights are whole thousandths, and each category has one at most. Where there is turnover to be fulfilled, something
+ * counts for it: otherwise nobody could ever withdraw the gift.
+ */
+function checkWeights({ weights, timesMilli }: CommonFigures): readonly FigureIssue[] {
   const isTwice = new Set(weights.map(({ category }) => category)).size < weights.length;
   const isFine = weights.every(({ weight }) => weight % 10 === 0);
-  return isTwice || !isFine ? [{ path: 'weights', message: text.issueWeights }] : [];
+  if (isTwice || !isFine) return [{ path: 'weights', message: text.issueWeights }];
+  const isOpen = timesMilli === 0 || weights.some(({ weight }) => weight > 0);
+  return isOpen ? [] : [{ path: 'weights', message: text.issueNoWeight }];
 }
 
 function checkPeriod({ startsAt, endsAt }: ActivityTerms, now: UnixMs): readonly FigureIssue[] {

@@ -1,5 +1,10 @@
 import type { Award } from './kind.ts';
 
+/** What of an amount one member may get; 0 is no cap. */
+export function withinCap(amountMinor: number, perMemberMinor: number): number {
+  return perMemberMinor === 0 ? amountMinor : Math.min(amountMinor, perMemberMinor);
+}
+
 /**
  * Applies the cap of one member, in the order of earning; 0 is no cap. Awards given before keep their place:
  * something earned later never takes the share of what can already be claimed.

@@ -121,6 +121,12 @@ export interface Example {
   readonly basisMinor: number;
 }
 
+/** Gifts by the account that gets each. */
+export interface Hunt {
+  readonly open: readonly number[];
+  readonly caught: readonly number[];
+}
+
 /** Why a day cannot be signed. */
 export type SignFault = 'signedToday' | 'signNeeds' | 'noMakeUp' | 'dayUnknown';
 
@@ -204,6 +210,11 @@ export interface KindDef<Shape extends FigureShape = FigureShape> {
     span: Span,
   ): readonly ProgressLine[];
   example(figures: FiguresOf<Shape> & CommonFigures): Example | null;
+  /**
+   * What so many accounts of one person get where they get it from each other: ranks, invitations. `caught` is what is
+   * left of it once it is known that they are one person's. In other kinds each does the example, and one is left.
+   */
+  readonly hunt?: (figures: FiguresOf<Shape> & CommonFigures, accounts: number) => Hunt;
   /** The content of the kind's page; without facts as a guest sees it. */
   body(of: BodyOf<FiguresOf<Shape> & CommonFigures>): ActivityBody;
   readonly sign?: (

@@ -1,4 +1,5 @@
 import type { GameCategory } from '@tianping/contract';
+import { withinCap } from './cap.ts';
 import type { ActivityFacts, Span } from './kind.ts';
 import { isWithin } from './times.ts';
 
@@ -59,6 +60,22 @@ export interface LadderRow {
 /** The prize of a rank; 0 below the ladder. */
 export function prizeOfRank(ladder: readonly LadderRow[], rank: number): number {
   return ladder.find(({ from, to }) => rank >= from && rank <= to)?.amountMinor ?? 0;
+}
+
+/** The figures of a race that decide about its prizes. */
+export interface RaceFigures {
+  readonly ladder: readonly LadderRow[];
+  readonly perMemberMinor: number;
+}
+
+export function raceOf(figures: Readonly<Record<string, unknown>>): RaceFigures {
+  // Terms are stored only after `checkFigures` found them to be of their shape.
+  return figures as unknown as RaceFigures;
+}
+
+/** What is given for a rank: no more than the cap of a member. */
+export function prizeIn(of: RaceFigures, rank: number): number {
+  return withinCap(prizeOfRank(of.ladder, rank), of.perMemberMinor);
 }
 
 /** Everything that the ladder can pay. */

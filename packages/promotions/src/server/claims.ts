@@ -2,6 +2,7 @@ import {
   assert,
   createUuid,
   type IdempotencyKey,
+  type LocalizedText,
   moneyMinor,
   ok,
   type Result,
@@ -36,19 +37,21 @@ export async function claimGrant(
     );
     const grant = rows[0];
     if (!grant) return refuse('grantUnknown');
-    if (grant.state === 'claimed') return ok({ grant, isNew: false });
+    if (grant.state === 'claimed') return ok({ grant, title: null });
     const fault = claimFault(grant, now);
     if (fault) return fault;
     if (!may) return refuse('notAllowed');
-    await pay(deps, sql, { grant, now });
-    return ok({ grant: { ...grant, state: 'claimed' as const, claimed_at: now }, isNew: true });
+    const title = await pay(deps, sql, { grant, now });
+    return ok({ grant: { ...grant, state: 'claimed' as const, claimed_at: now }, title });
   });
   if (!done.ok) return done;
-  if (done.value.isNew) {
+  const { grant, title } = done.value;
+  if (title !== null) {
     deps.events.changed(member, 'balance');
     deps.events.changed(member, 'grants');
+    deps.events.claimed?.(member, title);
   }
-  return ok(done.value.grant);
+  return ok(grant);
 }
 
 function claimFault(grant: GrantRow, now: UnixMs): ReturnType<typeof refuse> | null {
@@ -60,11 +63,12 @@ function claimFault(grant: GrantRow, now: UnixMs): ReturnType<typeof refuse> | n
   return grant.state === 'open' ? null : refuse('grantTaken');
 }
 
+/** Returns the title of the activity. */
 async function pay(
   deps: PromotionsDeps,
   sql: Sql,
   { grant, now }: { readonly grant: GrantRow; readonly now: UnixMs },
-): Promise<void> {
+): Promise<LocalizedText> {
   const who = { siteId: grant.site_id, memberId: grant.member_id };
   await sql.query(
     `update promo_grant
@@ -85,7 +89,7 @@ async function pay(
   assert(outcome === 'posted', `posting of a grant: ${outcome}`);
   const { terms, sentences } = await readVersion(sql, grant.activity_id, grant.version);
   const figures = commonOf(terms);
-  if (grant.turnover_minor === 0) return;
+  if (grant.turnover_minor === 0) return terms.title;
   await deps.addDuties(sql, [
     {
       ...who,
@@ -102,6 +106,7 @@ async function pay(
       at: now,
     },
   ]);
+  return terms.title;
 }
 
 /** The number that the member finds in the transaction records. */

@@ -92,6 +92,8 @@ export interface PromotionEvents {
   ): Promise<void>;
   /** After the commit: what open pages show of it has changed. */
   changed(member: MemberOfSite, what: 'grants' | 'balance'): void;
+  /** After the commit: a grant was claimed, with the title of its activity. */
+  claimed?(member: MemberOfSite, title: LocalizedText): void;
 }
 
 export interface PromotionsDeps {

@@ -1,19 +1,26 @@
+import type { LocalizedText, Script } from '@tianping/base';
 import type { ActivityTerms } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { CommonFigures, MemberFile } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps, SharedIdentifier } from './deps.ts';
+import { wordsOf } from './views/grant-view.ts';
 
 /** The member's facts for the conditions of an activity; null for a member of another site. */
 export async function memberFile(
   deps: PromotionsDeps,
   sql: Sql,
   member: MemberOfSite,
-  of: { readonly activityId: string; readonly figures: CommonFigures },
+  of: {
+    readonly activityId: string;
+    readonly figures: CommonFigures;
+    /** The reader's; only where a text is read. */
+    readonly script?: Script;
+  },
 ): Promise<MemberFile | null> {
   const file = await deps.members.file(sql, member);
   if (!file) return null;
-  const groupTaken = of.figures.group === 'none' ? null : await otherOfGroup(sql, member, of);
-  return { ...file, groupTaken };
+  const other = of.figures.group === 'none' ? null : await otherOfGroup(sql, member, of);
+  return { ...file, groupTaken: other && wordsOf(deps, other, of.script ?? 'hans') };
 }
 
 /** The title of a running activity of the same group that the member has joined and not finished. */
@@ -21,7 +28,7 @@ async function otherOfGroup(
   sql: Sql,
   member: MemberOfSite,
   of: { readonly activityId: string; readonly figures: CommonFigures },
-): Promise<string | null> {
+): Promise<LocalizedText | null> {
   const { rows } = await sql.query<{ terms: ActivityTerms }>(
     `select v.terms from promo_member p
      join promo_activity a on a.id = p.activity_id
@@ -38,7 +45,7 @@ async function otherOfGroup(
      limit 1`,
     [member.siteId, member.memberId, of.activityId, of.figures.group],
   );
-  return rows[0]?.terms.title.hans ?? null;
+  return rows[0]?.terms.title ?? null;
 }
 
 /** What identifies another participating account as the same person; null for none. */

@@ -194,12 +194,13 @@ async function noteDone(
   );
 }
 
-/** Ends activities whose budget a grant found empty. */
+/** Ends activities whose budget is used up, or which a grant found too small: who joins now would get nothing. */
 async function endEmptied(deps: PromotionsDeps, faults: unknown[]): Promise<void> {
   const { rows } = await deps.db.query<ActivityRow>(
     `select ${ACTIVITY_COLUMNS} from promo_activity
      where status in ('live', 'paused')
-       and id in (select activity_id from promo_budget where emptied_at is not null)
+       and id in (select activity_id from promo_budget
+         where emptied_at is not null or filled_minor <= reserved_minor + paid_minor)
      order by id`,
   );
   const end = (activity: ActivityRow) =>

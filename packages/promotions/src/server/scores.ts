@@ -3,17 +3,16 @@ import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import {
   type ActivityFacts,
-  commonOf,
-  type LadderRow,
-  prizeOfRank,
+  prizeIn,
   RACE_OUT_SENTENCE,
   RACE_TWIN_SENTENCE,
+  raceOf,
   type Span,
   scoreOf,
 } from '../rules/index.ts';
 import { lockBudget } from './budget.ts';
 import type { PromotionsDeps, SharedIdentifier } from './deps.ts';
-import { type ActivityRow, readVersions, type VersionRow, versionKey } from './rows.ts';
+import { type ActivityRow, readVersions, versionKey } from './rows.ts';
 
 /** Writes each member's counted stakes in one statement; stakes after the check no longer change ranks. */
 export async function noteScores(
@@ -223,12 +222,6 @@ async function prizesToGive(
   );
   return rows.map(({ member_id: memberId, rank, version }) => {
     const { terms } = must(versions.get(versionKey(activityId, version)), 'a version');
-    return { memberId, amountMinor: prizeIn(terms, rank) };
+    return { memberId, amountMinor: prizeIn(raceOf(terms.figures), rank) };
   });
-}
-
-function prizeIn(terms: VersionRow['terms'], rank: number): number {
-  const prize = prizeOfRank(terms.figures.ladder as unknown as readonly LadderRow[], rank);
-  const { perMemberMinor } = commonOf(terms);
-  return perMemberMinor === 0 ? prize : Math.min(prize, perMemberMinor);
 }

@@ -66,7 +66,11 @@ function fitting(rng: Rng, kind: KindDef, own: Stored): Stored {
 function listsOf(rng: Rng, kind: KindDef): Stored {
   const weights = shuffled(rng, ['TY', 'ZR', 'DZ', 'CP', 'QP', 'DJ', 'BY'])
     .slice(0, 1 + rng.int(7))
-    .map((category) => ({ category, weight: rng.int(1_001) * 10 }));
+    // The first counts for something, so that the turnover can be fulfilled.
+    .map((category, at) => ({
+      category,
+      weight: (at === 0 ? 1 + rng.int(1_000) : rng.int(1_001)) * 10,
+    }));
   const lists: Readonly<Partial<Record<KindDef['kind'], () => Stored>>> = {
     race: () => ({ ladder: ladder(rng) }),
     landing: () => ({ tiers: climb(rng, 'turnoverMinor') }),

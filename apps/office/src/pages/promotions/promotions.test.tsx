@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { type Answers, answeredOffice, shown } from '../../testing/shown.tsx';
 import type { ActivityLine } from './promotion-texts.ts';
 import PromotionsPage from './promotions-page.tsx';
+import { csvOfDays } from './running.tsx';
 
 const id = '01900000-0000-7000-8000-0000000000a1';
 const other = '01900000-0000-7000-8000-0000000000a2';
@@ -138,6 +139,21 @@ test('one activity shows figures, account and acts; its terms word for word in i
   for (const { parts } of sentences) {
     expect(plain).toContain(parts.map((part) => part.text).join(''));
   }
+});
+
+test('the figures of an activity are exported as its table shows them, day by day in yuan', () => {
+  const days = [
+    ...figures.days,
+    { ...must(figures.days[0], 'a day'), day: '2026-11-26', takenMinor: 805 },
+  ];
+  expect(csvOfDays(days, reader)).toBe(
+    [
+      '\u{FEFF}日期,参加,已得,已领,撤销',
+      '2026-11-25,12,3800.00,3000.00,0.00',
+      '2026-11-26,12,3800.00,3000.00,8.05',
+      '',
+    ].join('\r\n'),
+  );
 });
 
 const figureList = Object.entries({ ...kind.figures, ...commonFigures }).map(([name, figure]) => ({

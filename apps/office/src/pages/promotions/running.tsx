@@ -156,18 +156,20 @@ function bars(
   return { name, type: 'bar', data, itemStyle: { color }, barMaxWidth: 18 };
 }
 
-function saveDays({ activity, days }: Figures, { t }: Texts): void {
+function saveDays({ activity, days }: Figures, texts: Texts): void {
+  saveFile(`${activity.code}.csv`, csvOfDays(days, texts));
+}
+
+/** The table of days as a file. */
+export function csvOfDays(days: Figures['days'], { t }: Pick<Texts, 't'>): string {
   const heads = [text.day, text.joined, ...MONEY_OF_DAY.map(([name]) => name)];
   const rows = days.map((row) => [
     row.day,
     String(row.joined),
     ...MONEY_OF_DAY.map(([, key]) => minorToText(row[key])),
   ]);
-  saveFile(
-    `${activity.code}.csv`,
-    csvText(
-      heads.map((head) => t(head)),
-      rows,
-    ),
+  return csvText(
+    heads.map((head) => t(head)),
+    rows,
   );
 }

@@ -126,6 +126,33 @@ describe('what each kind shows', () => {
     expect(shownWith(null)).not.toContain('种子指纹');
   });
 
+  test('ACT-007 the boxes: the same published chances beside them, to be opened by who has a draw left', () => {
+    const shownWith = (left: number, isMember: boolean) => {
+      const { chances } = sampleBodies.drawGift;
+      const body = {
+        ...sampleBodies.drawGift,
+        form: 'box' as const,
+        chances: { ...chances, left },
+      };
+      const config = sampleConfig('drawGift', { ...(isMember ? { member } : { state: 'guest' }) });
+      return page('drawGift', { ...config, body });
+    };
+    const boxesOf = (html: string) =>
+      [...html.matchAll(/aria-disabled="(\w+)" aria-label="打开第 (\d) 个"/g)].map(
+        ([, isClosed, at]) => [at, isClosed],
+      );
+    const open = shownWith(2, true);
+    expect(wordsOf(open)).toContain('宝箱 结果由公布的概率决定，选哪一个都一样');
+    expect(wordsOf(open)).toContain('概率合计 100%');
+    expect(wordsOf(open)).toContain('¥888 0.05% 0 / 1');
+    const all = (isClosed: string) => ['1', '2', '3'].map((at) => [at, isClosed]);
+    expect(boxesOf(open)).toEqual(all('false'));
+    for (const html of [shownWith(0, true), shownWith(2, false)]) {
+      expect(boxesOf(html)).toEqual(all('true'));
+    }
+    expect(open).not.toContain('data-testid="wheel"');
+  });
+
   test('long lists are read by pages: the race ten at a time, short ones without page numbers', async () => {
     const { board } = sampleBodies.race;
     const rows = Array.from({ length: 50 }, (_, at) => ({

@@ -2,6 +2,7 @@ import { must, type SiteId } from '@tianping/base';
 import type { ActivityTerms, CallName } from '@tianping/contract';
 import { expect, test } from 'vitest';
 import type { JsonObject, Victim } from '../../attacks/attack-world.ts';
+import { flagClusters } from '../../promotions/flag-clusters.ts';
 import { free, newKey, openCalledActivities } from '../../promotions/testing/called-activities.ts';
 
 const HOUR_MS = 3_600_000;
@@ -309,4 +310,35 @@ test('a member who invites a second account of the same person earns nothing', a
   const body = await config();
   expect(body).toMatchObject({ invited: 1, counted: 0, earnedMinor: 0 });
   expect(body.friends).toMatchObject([{ state: 'samePerson' }]);
+});
+
+test('accounts that protection finds to be on one device are shown to staff where both received something, once', async () => {
+  const id = await run('signGift', { figures: { ...free, days: [{ amountMinor: 300 }] } });
+  const ring = [await world().victim(6000, 'ring'), await world().victim(6000, 'ring')];
+  const alone = await world().victim(6000, 'alone');
+  const { db, promotions, services } = world().composition();
+  await db.tx((sql) =>
+    sql.query(
+      `insert into member_devices (member_id, device_id, site_id, fingerprint, family,
+         first_seen_at, last_seen_at)
+       select m, d, 6000, '', '', 0, 0 from unnest($1::uuid[], $2::text[]) as x (m, d)
+       on conflict do nothing`,
+      [[...ring, alone].map(({ memberId }) => memberId), ['ring', 'ring', 'alone']],
+    ),
+  );
+  for (const [at, victim] of [...ring, alone].entries()) {
+    const own = { ...victim, device: at < 2 ? 'ring' : 'alone' };
+    await join(own, id);
+    expect(await call('act/promotion/signIn', { id, day: null }, own)).toMatchObject({ code: OK });
+  }
+  const { settings, protection } = services;
+  for (let round = 0; round < 2; round += 1) {
+    await flagClusters({ sites: settings.sites, protection, promotions });
+  }
+  const asked = { siteId: 6000 as SiteId, activityId: id, state: null, limit: 10, offset: 0 };
+  const { list } = await promotions.office.flags(asked);
+  expect(list).toMatchObject([{ rule: 'sameDevice', state: 'open', amountMinor: 600 }]);
+  expect(list[0]?.members.map(({ memberId }) => memberId).toSorted()).toEqual(
+    ring.map(({ memberId }) => memberId).toSorted(),
+  );
 });

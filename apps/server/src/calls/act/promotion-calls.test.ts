@@ -48,6 +48,26 @@ test('API-057 promotion/config answers the configuration of an activity, to gues
   expect(neither).toMatchObject({ code: 6007, data: { issues: [{ path: 'id' }] } });
 });
 
+test('ACT-001 promotion/list shows the activities of the site alone, and the page of each is there', async () => {
+  const listOf = async (site: 6000 | 6001) => {
+    const { code, data } = await world.call('act/promotion/list', { only: 'all' }, { site });
+    expect(code).toBe(6000);
+    return Reflect.get(Object(data), 'list') as readonly {
+      readonly activityId: string;
+      readonly kind: string;
+      readonly route: string;
+    }[];
+  };
+  const [own, other] = [await listOf(6000), await listOf(6001)];
+  for (const list of [own, other]) expect(new Set(list.map(({ kind }) => kind)).size).toBe(9);
+  const ids = [...own, ...other].map(({ activityId }) => activityId);
+  expect(new Set(ids).size).toBe(18);
+  for (const { activityId, kind, route } of own) {
+    const { data } = await world.call('act/promotion/config', { id: activityId, kind: null });
+    expect(data).toMatchObject({ offer: { activityId, route }, body: { kind } });
+  }
+});
+
 test('API-058 promotion/verification answers whether the member may take part', async () => {
   const may = await world.call('act/promotion/verification', { id }, asMember());
   expect(may).toMatchObject({ code: 6000, data: { eligible: true, reason: null } });

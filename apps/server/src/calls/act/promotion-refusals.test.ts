@@ -44,6 +44,35 @@ test('an unknown id, one of another site and one that is over let nobody in', as
   expect(late).toMatchObject({ code: 6012, message: '活动已结束。已得的礼金仍可在期限内领取。' });
 });
 
+test('API-058 promotion/verification answers a member who may not take part with each condition and what is missing', async () => {
+  const id = await run('signGift', { figures: { ...free, needs: ['phone'], gradeMin: 9 } });
+  const victim = await world().victim();
+  await world()
+    .composition()
+    .db.tx((sql) =>
+      sql.query('update members set phone = null, phone_area = null where id = $1', [
+        victim.memberId,
+      ]),
+    );
+  expect(await call('act/promotion/verification', { id }, victim)).toMatchObject({
+    code: 6000,
+    data: {
+      eligible: false,
+      state: 'notEligible',
+      reason: expect.stringContaining('当前等级 V0'),
+      conditions: [
+        { sentence: '等级须达到 V9。', isMet: false, missing: '当前等级 V0', route: '/mine/vip' },
+        {
+          sentence: '须先绑定手机。',
+          isMet: false,
+          missing: '尚未绑定手机',
+          route: '/mine/bindPhone',
+        },
+      ],
+    },
+  });
+});
+
 test('a grant is paid to its own member, in time, once however many ask', async () => {
   const id = await run('signGift', {
     figures: { ...free, claimDays: 1, days: [{ amountMinor: 300 }] },

@@ -46,6 +46,8 @@ export interface PromotionsWorld {
   readonly notified: string[];
   /** Titles that notifications named, in both scripts. */
   readonly titles: LocalizedText[];
+  /** Who claimed a gift of which activity. */
+  readonly claimed: string[];
   /** Members who may not be given anything, and members who want no notifications about offers. */
   readonly barred: Set<MemberId>;
   /** Members who may never be given anything again. */
@@ -93,6 +95,7 @@ export function createPromotionsWorld(
   const key = () => createUuid({ clock, rng }) as IdempotencyKey;
   const notified: string[] = [];
   const titles: LocalizedText[] = [];
+  const claimed: string[] = [];
   const barred = new Set<MemberId>();
   const out = new Set<MemberId>();
   const quiet = new Set<MemberId>();
@@ -121,6 +124,7 @@ export function createPromotionsWorld(
           titles.push(title);
         },
         changed: () => {},
+        claimed: ({ memberId }, { hans }) => void claimed.push(`${memberId} ${hans}`),
       },
       pictures: media.ofSite,
       addDuties: (sql, duties) => turnover.addDuties(sql, duties),
@@ -140,6 +144,7 @@ export function createPromotionsWorld(
     promotions,
     notified,
     titles,
+    claimed,
     barred,
     out,
     quiet,

@@ -17,13 +17,14 @@ import {
   scoreOf,
   siteDay,
   siteDayText,
+  type Worth,
   weightsOf,
   worthOf,
 } from '../../rules/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { memberFile } from '../member-file.ts';
 import { readCommonFacts, readFacts, ticketsToAskWith } from '../read-facts.ts';
-import { worthViewOf } from '../views/config.ts';
+import { giftWorth, worthViewOf } from '../views/config.ts';
 import { issuesOf } from './drafts.ts';
 import { namesOf } from './lists.ts';
 
@@ -71,10 +72,40 @@ export async function forecast(
     netMinor: returnMinor - costMinor,
     perDay: perDayOf(replayed.given),
     top: await topOf(deps, sql, siteId, replayed.given),
-    hunter: hunterOf(terms, worth),
+    hunter: isStated ? hunterOf(deps, { siteId, terms, kind }) : NO_HUNTER,
     verdict: worth?.verdict ?? null,
     issues,
   };
+}
+
+interface Fit {
+  readonly memberId: MemberId;
+  readonly facts: ActivityFacts;
+}
+
+/** Of accounts of one person only the first takes part; they come in the order in which they were opened. */
+async function withoutTwins(
+  deps: PromotionsDeps,
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly by: CommonFigures['sameness'];
+    readonly members: readonly Fit[];
+  },
+): Promise<readonly Fit[]> {
+  const { siteId, by, members } = of;
+  if (by.length === 0) return members;
+  const ids = members.map(({ memberId }) => memberId);
+  const twins = Map.groupBy(
+    await deps.members.twinsOf(sql, { siteId, ids, by }),
+    (twin) => twin.of,
+  );
+  const taking = new Set<MemberId>();
+  return members.filter(({ memberId }) => {
+    if (twins.get(memberId)?.some((twin) => taking.has(twin.memberId))) return false;
+    taking.add(memberId);
+    return true;
+  });
 }
 
 async function replay(
@@ -91,7 +122,7 @@ async function replay(
   const kind = must(deps.kinds.get(terms.kind), terms.kind);
   const figures = commonOf(terms);
   const span: Span = { startsAt: from, endsAt: to, joinedAt: from, now: to };
-  const members: { memberId: MemberId; facts: ActivityFacts }[] = [];
+  const fit: Fit[] = [];
   let seen = 0;
   for await (const memberId of membersWithFacts(sql, { siteId, from })) {
     seen += 1;
@@ -105,8 +136,9 @@ async function replay(
     const activity = { ...BLANK, kind: terms.kind, site_id: siteId, starts_at: from, ends_at: to };
     const facts = await readFacts(deps, sql, { member, activity, figures: terms.figures, common });
     const tickets = kind.ticket ? await ticketsToAskWith(sql, member, { from, to }) : [];
-    members.push({ memberId, facts: { ...facts, tickets } });
+    fit.push({ memberId, facts: { ...facts, tickets } });
   }
+  const members = await withoutTwins(deps, sql, { siteId, by: figures.sameness, members: fit });
   const ranked = terms.kind === 'race' ? rankAll(terms, members, span) : members;
   const given = ranked.flatMap(({ memberId, facts }) =>
     earnedBy(kind, terms, { facts, span }).map((award) => ({ ...award, memberId })),
@@ -125,11 +157,7 @@ function earnedBy(
   return cutToCap(kind.earn(figures, acted, span), commonOf(terms).perMemberMinor);
 }
 
-function rankAll(
-  terms: ActivityTerms,
-  members: readonly { readonly memberId: MemberId; readonly facts: ActivityFacts }[],
-  span: Span,
-) {
+function rankAll(terms: ActivityTerms, members: readonly Fit[], span: Span) {
   const categories = terms.figures.categories as never;
   const scored = members.map((member) => ({
     ...member,
@@ -189,7 +217,7 @@ function returnOf(
       weights: weightsOf(figures),
       edges: deps.edges,
     });
-    return sum + Math.min(...costs.map(({ costMinor }) => costMinor), Number.MAX_SAFE_INTEGER);
+    return sum + leastOf(costs);
   }, 0);
 }
 
@@ -233,17 +261,47 @@ async function topOf(
   }));
 }
 
-/** One person with ten accounts, each doing the example once, in the category with the lowest cost. */
-function hunterOf(terms: ActivityTerms, worth: ReturnType<typeof worthViewOf>): Forecast['hunter'] {
-  const accounts = promotionsLimits.hunterAccounts;
-  if (!worth) return { accounts, openMinor: 0, caughtMinor: 0, costMinor: 0 };
-  const least = Math.min(...worth.costs.map(({ costMinor }) => costMinor));
-  const alone = commonOf(terms).sameness.length > 0 ? 1 : accounts;
+/** What a duty costs where it costs least; nothing where there is none. */
+function leastOf(costs: readonly { readonly costMinor: number }[]): number {
+  return costs.length === 0 ? 0 : Math.min(...costs.map(({ costMinor }) => costMinor));
+}
+
+const NO_HUNTER: Forecast['hunter'] = {
+  accounts: promotionsLimits.hunterAccounts,
+  openMinor: 0,
+  caughtMinor: 0,
+  costMinor: 0,
+};
+
+/**
+ * One person with ten accounts, as many as there are places for, in the category with the lowest cost: each does the
+ * example once, or gets what the accounts get from each other.
+ */
+function hunterOf(
+  deps: PromotionsDeps,
+  of: { readonly siteId: SiteId; readonly terms: ActivityTerms; readonly kind: KindDef },
+): Forecast['hunter'] {
+  const { siteId, terms, kind } = of;
+  const figures = commonOf(terms);
+  const { accounts } = NO_HUNTER;
+  const example = kind.example(terms.figures as never);
+  if (!example) return NO_HUNTER;
+  const each = Array.from({ length: accounts }, () => example.bonusMinor);
+  const hunt = kind.hunt?.(terms.figures as never, accounts);
+  const { open, caught } = hunt ?? { open: each, caught: each.slice(0, 1) };
+  const { basisMinor } = example;
+  const worthsOf = (gifts: readonly number[]) =>
+    gifts
+      .slice(0, figures.places === 0 ? accounts : figures.places)
+      .map((bonusMinor) => giftWorth(deps, { siteId, figures, gift: { bonusMinor, basisMinor } }));
+  const bonusOf = (worths: readonly Worth[]): number =>
+    worths.reduce((sum, { bonusMinor }) => sum + bonusMinor, 0);
+  const left = worthsOf(figures.sameness.length > 0 ? caught : open);
   return {
     accounts,
-    openMinor: worth.bonusMinor * accounts,
-    caughtMinor: worth.bonusMinor * alone,
-    costMinor: Number.isFinite(least) ? least * alone : 0,
+    openMinor: bonusOf(worthsOf(open)),
+    caughtMinor: bonusOf(left),
+    costMinor: left.reduce((sum, { costs }) => sum + leastOf(costs), 0),
   };
 }
 

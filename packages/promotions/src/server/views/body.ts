@@ -2,7 +2,7 @@ import type { MemberId, Script, SiteId } from '@tianping/base';
 import type { ActivityBody, DrawView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { promotionsLimits } from '../../limits.ts';
-import { type BodyExtra, type KindDef, prizeOfRank, siteDay } from '../../rules/index.ts';
+import { type BodyExtra, type KindDef, prizeIn, raceOf, siteDay } from '../../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
 import { findSeed, givenOf } from '../drawing.ts';
 import { paysAt } from '../rounds.ts';
@@ -111,11 +111,11 @@ async function neighbours(
     readonly figures: Readonly<Record<string, unknown>>;
   },
 ): Promise<Pick<NonNullable<BodyExtra['race']>, 'aheadMinor' | 'nextPrize'>> {
-  const ladder = of.figures.ladder as readonly { from: number; to: number; amountMinor: number }[];
+  const figures = raceOf(of.figures);
   const rank = of.me?.rank ?? null;
   if (rank === null || rank === 1) return { aheadMinor: null, nextPrize: null };
-  const prize = prizeOfRank(ladder, rank);
-  const better = ladder.findLast((step) => step.to < rank && step.amountMinor > prize);
+  const prize = prizeIn(figures, rank);
+  const better = figures.ladder.findLast(({ to }) => to < rank && prizeIn(figures, to) > prize);
   const { rows } = await sql.query<{ rank: number; score_minor: number }>(
     'select rank, score_minor from promo_score where activity_id = $1 and rank = any ($2::int[])',
     [activityId, [rank - 1, better?.to ?? rank - 1]],

@@ -3,11 +3,15 @@ import type { ActivityKind, AnswerOf, Calls, WorthView } from '@tianping/contrac
 import type { Sql } from '@tianping/db';
 import { promotionsMessages as text } from '../../messages.ts';
 import {
+  type CommonFigures,
   commonOf,
+  type Example,
   giftDuty,
   judgeConditions,
   type KindDef,
+  type Worth,
   weightsOf,
+  withinCap,
   worthOf,
 } from '../../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
@@ -157,23 +161,36 @@ export function worthViewOf(
   },
 ): WorthView | null {
   const { siteId, version, kind, script } = of;
-  const figures = commonOf(version.terms);
   const example = kind.example(version.terms.figures as never);
   if (!example) return null;
+  const worth = giftWorth(deps, { siteId, figures: commonOf(version.terms), gift: example });
+  const label = labelOf(deps, example.label, example.params)[script];
+  return { example: label, ...worth, costs: [...worth.costs] };
+}
+
+/** What a gift is worth on average, as far as the cap of a member lets it be given. */
+export function giftWorth(
+  deps: Pick<PromotionsDeps, 'depositTimesMilli' | 'edges'>,
+  of: {
+    readonly siteId: SiteId;
+    readonly figures: CommonFigures;
+    readonly gift: Pick<Example, 'bonusMinor' | 'basisMinor'>;
+  },
+): Worth {
+  const { siteId, figures, gift } = of;
+  const bonusMinor = withinCap(gift.bonusMinor, figures.perMemberMinor);
   const { totalMinor } = giftDuty({
-    amountMinor: example.bonusMinor,
-    basisMinor: example.basisMinor,
+    amountMinor: bonusMinor,
+    basisMinor: gift.basisMinor,
     timesMilli: figures.timesMilli,
     basisTimesMilli: deps.depositTimesMilli(siteId),
   });
-  const worth = worthOf({
-    bonusMinor: example.bonusMinor,
+  return worthOf({
+    bonusMinor,
     requiredMinor: totalMinor,
     weights: weightsOf(figures),
     edges: deps.edges,
   });
-  const label = labelOf(deps, example.label, example.params)[script];
-  return { example: label, ...worth, costs: [...worth.costs] };
 }
 
 async function partView(

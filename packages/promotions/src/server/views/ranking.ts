@@ -1,6 +1,6 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { type LadderRow, prizeOfRank, type RaceRow } from '../../rules/index.ts';
+import { prizeIn, type RaceRow, raceOf } from '../../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
 import { readVersions, versionKey } from '../rows.ts';
 import { maskName } from './mask.ts';
@@ -47,9 +47,9 @@ export async function readBoard(
     siteId,
     rows.map((row) => row.member_id),
   );
-  const ladderOf = (version: number | null) => {
+  const figuresOf = (version: number | null) => {
     const own = version === null ? undefined : versions.get(versionKey(activityId, version));
-    return (own?.terms.figures ?? figures).ladder as readonly LadderRow[];
+    return raceOf(own?.terms.figures ?? figures);
   };
   return {
     total: last.rows[0]?.rank ?? 0,
@@ -57,7 +57,7 @@ export async function readBoard(
       rank: row.rank,
       name: maskName(names.get(row.member_id) ?? ''),
       scoreMinor: row.score_minor,
-      prizeMinor: prizeOfRank(ladderOf(row.version), row.rank),
+      prizeMinor: prizeIn(figuresOf(row.version), row.rank),
       isMe: row.member_id === member?.memberId,
     })),
   };

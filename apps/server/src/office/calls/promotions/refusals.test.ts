@@ -142,6 +142,13 @@ const cases: readonly (readonly [string, ActivityKind, () => Changes, string, st
     '每日上限不得低于单笔礼金的最高额，否则该笔礼金永远发不出。',
   ],
   [
+    'turnover that nothing counts for',
+    'landing',
+    () => ({ figures: { weights: [{ category: 'TY', weight: 0 }] } }),
+    'figures.weights',
+    '至少一个场馆类别须计入',
+  ],
+  [
     'a picture that is none',
     'landing',
     () => ({ picture: 'no-such-picture' }),
