@@ -1,5 +1,6 @@
 import type { AnswerFor } from '@tianping/client';
 import type { Message } from '@tianping/i18n';
+import { gameKindName } from '@tianping/venues/game-kinds';
 import type { GameIntent } from '../../../app/events.ts';
 import { lobbyTexts as text } from './messages.ts';
 
@@ -22,32 +23,9 @@ export const LOBBIES: Readonly<
   BY: { title: text.BYTitle, text: text.BYText, rules: '/app/help/qtwt' },
 };
 
-const KIND_NAMES: Readonly<Record<string, Message>> = {
-  baccarat: text.baccarat,
-  'dragon-tiger': text.dragonTiger,
-  roulette: text.roulette,
-  'sic-bo': text.sicBo,
-  slot: text.slot,
-  slots: text.slots,
-  dice: text.dice,
-  blackjack: text.blackjack,
-  doudizhu: text.doudizhu,
-  mahjong: text.mahjong,
-  niuniu: text.niuniu,
-  'hundred-niuniu': text.hundredNiuniu,
-  sangong: text.sangong,
-  zhajinhua: text.zhajinhua,
-  erbagang: text.erbagang,
-  fishing: text.fishing,
-  lottery: text.lottery,
-  table: text.table,
-  crash: text.crash,
-  scratch: text.scratch,
-};
-
-/** A venue's own name for a kind of game, as members read it. */
+/** A kind of game as members read it. */
 export function kindName(kind: string): Message {
-  return Object.hasOwn(KIND_NAMES, kind) ? (KIND_NAMES[kind] ?? text.other) : text.other;
+  return gameKindName(kind) ?? text.other;
 }
 
 /** `96.10%`, rounded down, so that no more is promised than is returned. `returnMicro` is in millionths. */

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-export const kindMessages = defineMessages('deskGameKinds', {
+export const gameKindMessages = defineMessages('gameKinds', {
   baccarat: '百家乐',
   dragonTiger: '龙虎',
   roulette: '轮盘',
