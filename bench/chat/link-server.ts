@@ -13,7 +13,8 @@ process.on('message', async () => {
     await pause(20);
   }
   const { heapUsed, external, rss } = process.memoryUsage();
-  process.send?.({ used: heapUsed + external, rss });
+  const sockets = process.getActiveResourcesInfo().filter((each) => each === 'TCPSocketWrap');
+  process.send?.({ used: heapUsed + external, rss, links: sockets.length });
 });
 process.send?.(port);
 

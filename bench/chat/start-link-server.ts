@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export interface Memory {
   readonly used: number;
   readonly rss: number;
+  /** Open links. */
+  readonly links: number;
 }
 
 export interface LinkServer {

@@ -31,7 +31,8 @@ import type { Services } from './services.ts';
 export interface AppOptions {
   readonly services: Services;
   readonly sites: readonly SiteConfig[];
-  readonly handlers: HandlerMap;
+  /** The calls of the contract; null where the process serves sockets alone. */
+  readonly handlers: HandlerMap | null;
   readonly sessions: SessionStore;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -81,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const faults = createFaults(options.log);
   const isReady = async () => load.ready && (await (health?.() ?? true));
   const server = createHttpServer({ clock, rng, faults, trustProxy, isReady });
-  const callsByPath = bindCalls(options.handlers);
+  const callsByPath = options.handlers ? bindCalls(options.handlers) : new Map();
   const answer = createAnswering(options, faults, metrics, load);
   serveCalls(server, callsByPath, { answer, sessions: options.sessions });
   serveOperations(server, options, metrics);

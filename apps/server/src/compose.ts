@@ -42,7 +42,7 @@ import { handlers } from './calls/registry.gen.ts';
 import { type Chat, createChat, createSiteChatSocket } from './chat/chat.ts';
 import { createChatEvents } from './chat/chat-events.ts';
 import { followMatches } from './chat/follow-matches.ts';
-import type { ServerConfig } from './config.ts';
+import type { ProcessRole, ServerConfig } from './config.ts';
 import { serveCovers } from './covers/cover-route.ts';
 import { isDemoMember } from './demo/is-demo.ts';
 import { createDomain, type Domain } from './domain.ts';
@@ -75,6 +75,8 @@ import { siteFinder } from './site/site-finder.ts';
 import { createMemberStream } from './site/stream.ts';
 
 export interface ComposeOptions {
+  /** What is served; everything unless given. A chat's process has no calls, no pages, no office and no jobs. */
+  readonly role?: ProcessRole;
   readonly config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'redisUrl'> &
     Partial<Pick<ServerConfig, 'masterKey' | 'retention'>>;
   readonly sites: readonly SiteConfig[];
@@ -133,7 +135,7 @@ const NO_KEY = { file: null, command: null } as const;
 
 /** Opens the database, makes every service and binds them to HTTP and the socket. */
 export async function compose(options: ComposeOptions): Promise<Composition> {
-  const { config, log } = options;
+  const { config, log, role = 'all' } = options;
   const { clock = systemClock, rng = createSecureRng(), trustedProxies = [] } = options;
   const notifySecurity = options.notifySecurity ?? securityByLog(log);
   const db = await openStore(config, clock, log);
@@ -185,21 +187,21 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...http,
     ...(options.metricsToken ? { metricsToken: options.metricsToken } : {}),
     sites,
-    handlers,
+    handlers: role === 'all' ? handlers : null,
     sessions: domain.members.sessions,
     trustProxy: [...trustedProxies],
     limits,
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
     pageOrigins: { games: options.gameOrigins ?? [] },
   });
-  serveBeside(app, { domain, sites, rates, limits, log });
-  serveProviders(app, { ...base, domain, studioKey: studio.publicKey, notifySecurity });
+  const beside = { ...base, domain, rates, limits, studioKey: studio.publicKey, notifySecurity };
+  if (role === 'all') serveBeside(app, beside);
   const around = { clock, trustedProxies, notifySecurity, sites, bus, log };
-  const stream = serveStream(app, { ...domain, ...chat, ...around });
+  const stream = serveStream(app, { ...domain, ...chat, ...around, role });
   const setup = options.office ?? {};
   const officeApp = await composeOffice({ ...http, ...shared, ...watched, setup, trustedProxies });
-  const running = { domain, lab, app, officeApp, settings, stream, bus, onFeedReceived };
-  const lifecycle = createLifecycle({ ...base, ...background, ...running });
+  const running = { domain, lab, app, officeApp, settings, stream, bus, role };
+  const lifecycle = createLifecycle({ ...base, ...background, ...running, onFeedReceived });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...lifecycle };
 }
 
@@ -207,12 +209,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
  * The product's services and the chat. Each needs the other, so the domain gets `news` and the chat is bound to it
  * later.
  */
-function createDomainWithChat(
-  deps: Omit<Parameters<typeof createDomain>[0], 'isAlone' | 'news'> & { readonly bus: Bus | null },
-): { readonly domain: Domain; readonly chat: Chat } {
-  const { bus, log } = deps;
-  const news = createChatEvents(log);
-  const domain = createDomain({ ...deps, news, isAlone: bus === null });
+function createDomainWithChat(deps: Omit<Parameters<typeof createDomain>[0], 'news'>): {
+  readonly domain: Domain;
+  readonly chat: Chat;
+} {
+  const { log } = deps;
+  const news = createChatEvents(log, deps.clock);
+  const domain = createDomain({ ...deps, news });
   const chat = createChat({ ...domain, ...deps, onFault: (fault) => log.error(fault, 'chat') });
   news.serve(chat.chat);
   return { domain, chat };
@@ -243,7 +246,7 @@ function createWatch(db: Db, clock: Clock) {
   };
 }
 
-/** Routes other than calls: members' pictures, covers of games, callbacks of payment and payout channels. */
+/** Routes other than calls: members' pictures, covers of games, callbacks of payment and payout channels, and venues. */
 function serveBeside(
   app: App,
   deps: {
@@ -251,8 +254,7 @@ function serveBeside(
     readonly sites: readonly SiteConfig[];
     readonly rates: ReturnType<typeof createRateLimiter>;
     readonly limits: HttpLimits;
-    readonly log: Logger;
-  },
+  } & Parameters<typeof serveProviders>[1],
 ): void {
   const { domain, rates, limits, log } = deps;
   const sites = createSites(deps.sites);
@@ -270,6 +272,7 @@ function serveBeside(
   ] as const) {
     serveCallbacks(app.fastify, { path, receive, onError: (error) => log.error(error, path) });
   }
+  serveProviders(app, deps);
 }
 
 /** The wallet calls of game providers; refused ones are recorded for staff. */
@@ -317,7 +320,7 @@ function openShared(
   };
 }
 
-/** The site's sockets: prices and the member's own events at `/stream`, the chat at `/chat`. */
+/** The site's sockets: the chat at `/chat`, and where all is served prices and the member's own events at `/stream`. */
 function serveStream(
   app: App,
   deps: Pick<Domain, 'topics' | 'members' | 'sportsbook'> &
@@ -328,6 +331,7 @@ function serveStream(
       readonly sites: readonly SiteConfig[];
       readonly bus: Bus | null;
       readonly log: Logger;
+      readonly role: ProcessRole;
     },
 ): Pick<StreamServer, 'close'> {
   const front = { isTrusted: trustIn(deps.trustedProxies), countries: createCountries() };
@@ -335,7 +339,7 @@ function serveStream(
   const stream = createMemberStream({ ...deps, ...front });
   const chat = createSiteChatSocket({ ...deps, ...front, onFault });
   const stopFollowing = followMatches({ ...deps, onFault });
-  bindStream(app.server, '/stream', stream, { '/chat': chat });
+  bindStream(app.server, '/chat', chat, deps.role === 'all' ? { '/stream': stream } : {});
   return {
     close() {
       stopFollowing();

@@ -31,6 +31,7 @@ test.each([
   { LAB_WALLET_LISTEN: '127.0.0.1' },
   { LAB_WALLET_ORIGIN: 'https://lab.example.com/path' },
   { SECURITY_LOG: 'somewhere' },
+  { TIANPING_ROLES: 'book' },
   { TRUSTED_PROXIES: 'everybody' },
   { TRUSTED_PROXIES: '0.0.0.0/0' },
   { TRUSTED_PROXIES: '10.0.0.0/33' },
@@ -41,6 +42,19 @@ test.each([
     expect(config).toMatchObject({ ok: false, error: { text: expect.stringContaining('须是') } });
   },
 );
+
+test('a process of the chat alone needs the database and the Redis of the others', () => {
+  const [DATABASE_URL, REDIS_URL] = ['postgres://localhost/tianping', 'redis://localhost'];
+  const env = { TIANPING_ROLES: 'chat', DATABASE_URL, REDIS_URL };
+  expect(readConfig({}, '/srv')).toMatchObject({ value: { role: 'all' } });
+  expect(readConfig(env, '/srv')).toMatchObject({ ok: true, value: { role: 'chat' } });
+  for (const without of [{ DATABASE_URL: '' }, { REDIS_URL: '' }]) {
+    expect(readConfig({ ...env, ...without }, '/srv')).toMatchObject({
+      ok: false,
+      error: { text: expect.stringContaining('DATABASE_URL 与 REDIS_URL') },
+    });
+  }
+});
 
 test('members and providers reach this machine unless other origins are configured', () => {
   expect(readConfig({ PORT: '8700' }, '/srv')).toMatchObject({

@@ -10,8 +10,12 @@ import { readSecurityTarget, type SecurityTarget } from './logs/security-log.ts'
 import { serverMessages } from './messages.ts';
 import { readOrigin } from './site/origins.ts';
 
+/** What a process serves: everything, or the chat's socket alone, beside other processes. */
+export type ProcessRole = 'all' | 'chat';
+
 /** How a process is to run, from its environment. */
 export interface ServerConfig {
+  readonly role: ProcessRole;
   readonly port: number;
   /** Port of the sandbox's own origin: the payment provider of the demo. */
   readonly sandboxPort: number;
@@ -102,14 +106,23 @@ export function readConfig(
 ): Result<ServerConfig, Message> {
   const retention = readRetention(env.RETENTION);
   if (retention === null) return err(serverMessages.retentionInvalid);
+  const role = readRole(env);
+  if (!role.ok) return role;
   const rest = readRest(env, root);
-  return rest.ok ? ok({ ...rest.value, retention }) : rest;
+  return rest.ok ? ok({ ...rest.value, retention, role: role.value }) : rest;
+}
+
+function readRole(env: Readonly<Record<string, string | undefined>>): Result<ProcessRole, Message> {
+  const role = env.TIANPING_ROLES || 'all';
+  if (role !== 'all' && role !== 'chat') return err(serverMessages.rolesInvalid);
+  const isAlone = !env.DATABASE_URL || !env.REDIS_URL;
+  return role === 'chat' && isAlone ? err(serverMessages.rolesAlone) : ok(role);
 }
 
 function readRest(
   env: Readonly<Record<string, string | undefined>>,
   root: string,
-): Result<Omit<ServerConfig, 'retention'>, Message> {
+): Result<Omit<ServerConfig, 'retention' | 'role'>, Message> {
   const ports = portsOf(env);
   if (ports === null) return err(serverMessages.portInvalid);
   const seed = integer(env.SEED, { fallback: -1, min: 0, max: 2 ** 31 - 1 });

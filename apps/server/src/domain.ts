@@ -1,7 +1,7 @@
 import type { AgentsService } from '@tianping/agents/server';
 import type { Clock, Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db, KeyValue, Sealer } from '@tianping/db';
+import type { Bus, Db, KeyValue, Sealer } from '@tianping/db';
 import { createNotificationWriter, type InboxService } from '@tianping/inbox/server';
 import { createMediaService, type MediaService } from '@tianping/media/server';
 import type { CaptchaProvider } from '@tianping/members/server';
@@ -91,8 +91,8 @@ interface DomainDeps {
   readonly messengers?: MakeMessengers;
   readonly db: Db;
   readonly keyValue: KeyValue;
-  /** Whether no other process counts in the same key-value store. */
-  readonly isAlone: boolean;
+  /** To the other processes that share the key-value store; null where there are none. */
+  readonly bus: Bus | null;
   readonly topics: Topics;
   readonly events: MemberEvents;
   readonly officeEvents: OfficeEvents;
@@ -182,12 +182,12 @@ function createBetting({
   ...deps
 }: Pick<
   DomainDeps,
-  'db' | 'clock' | 'rng' | 'log' | 'isAlone' | 'keyValue' | 'topics' | 'events' | 'news'
+  'db' | 'clock' | 'rng' | 'log' | 'bus' | 'keyValue' | 'topics' | 'events' | 'news'
 > & {
   readonly siteOf: ReturnType<typeof siteFinder>;
   readonly notifications: Pick<MemberNotifications, 'betsCorrected'>;
 }): Sportsbook {
-  const { isAlone, keyValue } = deps;
+  const { bus, keyValue } = deps;
   return createSportsbook({
     ...deps,
     markets,
@@ -208,6 +208,7 @@ function createBetting({
       onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
     },
     // A single process counts exactly by itself.
-    betsOfMinute: isAlone ? undefined : (member) => keyValue.increment(`bets:${member}`, 60_000),
+    betsOfMinute:
+      bus === null ? undefined : (member) => keyValue.increment(`bets:${member}`, 60_000),
   });
 }

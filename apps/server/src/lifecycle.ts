@@ -7,6 +7,7 @@ import type { Office } from '@tianping/office/server';
 import type { StreamServer } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
+import type { ProcessRole } from './config.ts';
 import type { Domain } from './domain.ts';
 import { publishConfigured } from './inbox/inbox.ts';
 import type { Lab } from './lab/lab.ts';
@@ -32,6 +33,8 @@ interface LifecycleDeps {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly bus: Bus | null;
+  /** A process of the chat leaves jobs to the others. */
+  readonly role: ProcessRole;
   /** Called for each message of a feed. */
   readonly onFeedReceived: () => void;
 }
@@ -68,7 +71,7 @@ export function createLifecycle(deps: LifecycleDeps): {
       stopBroadcasts = domain.inbox.followBroadcasts((fault) => log.error(fault, 'broadcasts'));
       stopSeen = domain.members.keepSeen((fault) => log.error(fault, 'sessions seen'));
       stopSettings = deps.settings.follow(deps);
-      await deps.jobs.start();
+      if (deps.role === 'all') await deps.jobs.start();
       app.setReady(true);
       deps.officeApp.setReady(true);
     },
@@ -86,7 +89,7 @@ export function createLifecycle(deps: LifecycleDeps): {
       await deps.officeApp.close();
       cut();
       await deps.lab.runs.stop();
-      await deps.jobs.stop();
+      if (deps.role === 'all') await deps.jobs.stop();
       await stopSettings();
       await stopBroadcasts();
       await stopSeen();

@@ -66,7 +66,9 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   await checkBeforeOpening(config, sites);
   const sandboxOrigin = originBeside(config.publicOrigin, config.sandboxPort);
   const log = createServerLog({ level: config.logLevel, folder: join(config.dataDir, 'logs') });
+  let sandbox: ReturnType<typeof createPlaySandbox> = null;
   const composition = await compose({
+    role: config.role,
     config,
     sites,
     log,
@@ -85,13 +87,13 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     }),
     jobs: 'queue',
     feeds: demoFeeds(config, log),
-    staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
-    office: officeSetup(root, config, sites),
+    ...(config.role === 'all' && pagesOf(root, config, sites)),
     ...(config.metricsToken === null ? {} : { metricsToken: config.metricsToken }),
   });
+  if (config.role === 'chat') return serveChat(config, composition);
   // Includes what the office has changed since: it overrides the files.
   const { settings } = composition.services;
-  const sandbox = createPlaySandbox({
+  sandbox = createPlaySandbox({
     sites: settings.sites,
     composition,
     clock: systemClock,
@@ -114,9 +116,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     await composition.close();
   };
   try {
-    for (const site of settings.sites) refuseUnlicensed(site, config);
-    await openBeside(config, composition.app, ends);
-    await listen(composition.app, config.port);
+    await openPort(config, composition, ends);
     await listen(composition.officeApp, config.officePort);
     const { sandboxPort: port } = config;
     await sandbox?.listen({ port, host: hostOf() }).catch(portTaken(port));
@@ -132,6 +132,41 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   warmUp(sites);
 }
 
+/** A process of the chat's own: members' calls, the office, jobs and the outside world are the other processes'. */
+async function serveChat(config: RunConfig, composition: Composition): Promise<void> {
+  const ends: (() => Promise<void>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const end of ends) void end();
+    await composition.close();
+  };
+  try {
+    await openPort(config, composition, ends);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  await composition.start();
+  stopOnSignal(closeAll);
+  say(serverMessages.readyChat, { url: `ws://localhost:${config.port}/chat` });
+}
+
+/** What is served besides calls, where all is. */
+const pagesOf = (root: string, config: RunConfig, sites: readonly SiteConfig[]) => ({
+  staticRoot: process.env.SITE_DIR || join(root, 'apps/player/dist'),
+  office: officeSetup(root, config, sites),
+});
+
+/** Settings that the office has changed since the first check may name a site that has no licence. */
+async function openPort(
+  config: RunConfig,
+  { app, services }: Composition,
+  ends: (() => Promise<void>)[],
+): Promise<void> {
+  for (const site of services.settings.sites) refuseUnlicensed(site, config);
+  await openBeside(config, app, ends);
+  await listen(app, config.port);
+}
+
 /** Not earlier: it would add a second to each start, and a call that needs it sooner reads it immediately. */
 function warmUp(sites: readonly SiteConfig[]): void {
   if (sites.some(hasTerritories)) void createCountries().warmUp();
@@ -141,7 +176,8 @@ function warmUp(sites: readonly SiteConfig[]): void {
 /** Checked before the database is opened, which takes a while. */
 async function checkBeforeOpening(config: RunConfig, sites: readonly SiteConfig[]): Promise<void> {
   for (const site of sites) refuseUnlicensed(site, config);
-  for (const port of [config.port, config.officePort, config.arcade.port]) await probe(port);
+  const others = config.role === 'all' ? [config.officePort, config.arcade.port] : [];
+  for (const port of [config.port, ...others]) await probe(port);
 }
 
 /** Origins that serve games: a configured studio, else the demo's studio and the sandbox's own pages. */

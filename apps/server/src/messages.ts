@@ -12,6 +12,8 @@ export const serverMessages = defineMessages('server', {
     'CALLBACK_ORIGIN 须是支付方访问的地址，如 https://pay.example.com，不带路径。',
   labInvalid:
     'STUDIO_SANDBOX_URL（沙箱地址，不带路径）与 STUDIO_SANDBOX_PUBLIC_KEY（公钥文件）须一同设置；LAB_WALLET_LISTEN 须是主机:端口，LAB_WALLET_ORIGIN 须是不带路径的地址。',
+  rolesInvalid: '环境变量 TIANPING_ROLES 须是 all 或 chat',
+  rolesAlone: '只运行聊天的进程须与其他进程共用数据库和消息：请设置 DATABASE_URL 与 REDIS_URL。',
   masterKeyTwice: 'MASTER_KEY_FILE 与 MASTER_KEY_COMMAND 只须设置其一。',
   secretFileUnreadable: '{name} 所指的文件无法读取（{reason}）。请检查路径与权限。',
   tlsReady: 'TLS 已启用：端口 {port}',
@@ -37,6 +39,7 @@ export const serverMessages = defineMessages('server', {
   stopping: '正在停止…',
   stopped: '已停止。',
   stopLate: '{seconds} 秒内未能完成收尾，已直接结束；数据不受影响，下次启动时会接着处理。',
+  readyChat: '聊天进程已就绪：{url}',
   readyReal: '天平已就绪：{url}',
   realMoneyRefused: '站点 {siteId} 设为真钱运营，以下条件尚未满足，拒绝启动：{missing}',
   gapLicence: '牌照：请在 money.licence 填写发牌机构与牌照号',

@@ -53,7 +53,7 @@ function unheard(clock: Clock, rng: Rng, log: Logger) {
     topics,
     events: createMemberEvents({ topics, clock, bus: null, onFault }),
     officeEvents: createOfficeEvents({ clock, rng, bus: null, onFault }),
-    isAlone: true,
+    bus: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db, KeyValue, Sealer, Sql } from '@tianping/db';
+import type { Bus, Db, KeyValue, Sealer, Sql } from '@tianping/db';
 import type { InboxService, MemberOfSite } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
 import {
@@ -62,10 +62,21 @@ async function factorChanged(
   await to.notifications.factorChanged(sql, member, change);
 }
 
+/** Gifts of an excluded member lapse first: whether there is money left decides whether they may enter. */
+async function stopOfEntry(
+  deps: Parameters<typeof lapseOf>[0] & { readonly protection: ProtectionService },
+  sql: Sql,
+  who: Parameters<ProtectionService['entryStop']>[1],
+): ReturnType<ProtectionService['entryStop']> {
+  await lapseOf(deps, sql, who);
+  return await deps.protection.entryStop(sql, who);
+}
+
 /** The services need each other; each looks the others up only when it is first used. */
 export function createAccounts(deps: {
   readonly db: Db;
   readonly keyValue: KeyValue;
+  readonly bus: Bus | null;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Logger;
@@ -82,7 +93,7 @@ export function createAccounts(deps: {
   readonly protection: ProtectionService;
   readonly turnover: Pick<TurnoverService, 'lapse'>;
 }): Accounts {
-  const { db, clock, rng, keyValue, siteOf, notifications } = deps;
+  const { db, bus, clock, rng, keyValue, siteOf, notifications } = deps;
   const provider = deps.captchaProvider ?? createSliderProvider({ keyValue, rng });
   const captcha = createCaptchaService({ provider, keyValue, rng });
   const codes = createSiteCodes({
@@ -97,6 +108,7 @@ export function createAccounts(deps: {
     keyValue,
     clock,
     rng,
+    bus,
     captcha,
     sealer: deps.sealer('members/factors'),
     siteName: (siteId) => siteOf(siteId).name,
@@ -110,11 +122,7 @@ export function createAccounts(deps: {
     },
     entryOf: (siteId) => siteOf(siteId).entry,
     stops: {
-      entering: (who) =>
-        db.tx(async (sql) => {
-          await lapseOf(deps, sql, who);
-          return await deps.protection.entryStop(sql, who);
-        }),
+      entering: (who) => db.tx((sql) => stopOfEntry(deps, sql, who)),
       registering: ({ siteId, deviceId }) => deps.protection.registerStop(siteId, deviceId),
     },
     // Without carriers of codes, a login that waits for a code could never succeed.

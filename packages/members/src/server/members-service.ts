@@ -1,5 +1,5 @@
 import type { Clock, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
-import type { Db, KeyValue, Sealer, Sql } from '@tianping/db';
+import type { Bus, Db, KeyValue, Sealer, Sql } from '@tianping/db';
 import { type FactorLimits, factorLimits, type MemberLimits, memberLimits } from '../limits.ts';
 import { type EntrySettings, entrySettings } from '../rules/entry/entry-settings.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
@@ -120,6 +120,8 @@ interface MembersOptions {
   readonly siteName?: MembersDeps['siteName'];
   readonly factorLimits?: Partial<FactorLimits>;
   readonly onFactorChanged?: MembersDeps['onFactorChanged'];
+  /** Tells other processes which sessions have ended; null where there are none. */
+  readonly bus?: Pick<Bus, 'send' | 'listen'> | null;
   readonly limits?: Partial<MemberLimits>;
   /** Lets tests count how many passwords are hashed. */
   readonly hasher?: PasswordHasher;
@@ -138,9 +140,9 @@ interface MembersOptions {
 }
 
 export function createMembersService(options: MembersOptions): MembersService {
-  const { db, keyValue, clock, rng, captcha } = options;
+  const { db, keyValue, clock, rng, captcha, bus = null } = options;
   const limits = { ...memberLimits, ...options.limits };
-  const sessions = createSessionStore({ db, clock, rng, idleMs: limits.sessionIdleMs });
+  const sessions = createSessionStore({ db, clock, rng, idleMs: limits.sessionIdleMs, bus });
   const deps: MembersDeps = {
     db,
     keyValue,

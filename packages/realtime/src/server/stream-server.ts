@@ -49,7 +49,7 @@ export interface StreamServerOptions extends StreamOptions {
 export interface StreamServer extends StreamSocket {
   /**
    * Ends the connections of sessions that have ended, a moment later: a client that logs out closes by itself and
-   * need not be notified. A session that another process ended is noticed within a minute.
+   * need not be notified.
    */
   endSessions(hasEnded: (member: StreamMember) => boolean): void;
 }

@@ -132,7 +132,7 @@ export async function revokeDevice(
     return ended.rows.map((row) => row.id);
   });
   if (typeof done === 'string') return err({ kind: done });
-  deps.sessions.forget(({ session }) => done.includes(session.sessionId));
+  if (done.length > 0) deps.sessions.forget({ sessionIds: done });
   return ok({ ended: done.length });
 }
 

@@ -184,6 +184,6 @@ async function openSession<Extra>(
   if (outcome === 'full') return err({ kind: 'sessionsFull', max: sessionsMax });
   if (outcome === 'overtaken') return err({ kind: 'overtaken' });
   const { ended, extra, trust, token, signKey } = outcome;
-  if (ended.length > 0) sessions.forget(({ session }) => ended.includes(session.sessionId));
+  if (ended.length > 0) sessions.forget({ sessionIds: ended });
   return ok({ memberId, token, signKey, extra, trust });
 }

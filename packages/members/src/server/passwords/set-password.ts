@@ -38,7 +38,7 @@ export async function setPassword(
     await deps.onPasswordChanged(sql, member);
     return rows[0]?.name_key;
   });
-  deps.sessions.forget((found) => found.session.memberId === memberId);
+  deps.sessions.forget({ memberId });
   if (nameKey !== undefined) await deps.attempts.forgive({ siteId, nameKey });
   return ok(null);
 }

@@ -20,9 +20,6 @@ export async function endAll(
   const ended = await sessions.revokeAll(sql, memberId, exceptSessionId);
   return {
     ended,
-    committed: () =>
-      sessions.forget(
-        ({ session }) => session.memberId === memberId && session.sessionId !== exceptSessionId,
-      ),
+    committed: () => sessions.forget({ memberId, ...(exceptSessionId ? { exceptSessionId } : {}) }),
   };
 }

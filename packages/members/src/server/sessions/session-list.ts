@@ -101,7 +101,7 @@ export async function endSession(
     return true;
   });
   if (!ended) return err('notFound');
-  sessions.forget(({ session }) => session.sessionId === sessionId);
+  sessions.forget({ sessionIds: [sessionId] });
   return ok(1);
 }
 
@@ -117,9 +117,7 @@ export async function endOtherSessions(
     await endTrust(sql, { memberId, exceptSessionId: sessionId });
     return await sessions.revokeAll(sql, memberId, sessionId);
   });
-  sessions.forget(
-    ({ session }) => session.memberId === memberId && session.sessionId !== sessionId,
-  );
+  sessions.forget({ memberId, exceptSessionId: sessionId });
   return ended;
 }
 

@@ -1,5 +1,5 @@
 import { type Clock, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
-import type { Db, Sql } from '@tianping/db';
+import type { Bus, Db, Sql } from '@tianping/db';
 import {
   memberLimits,
   SEEN_AT_ONCE_MAX,
@@ -23,6 +23,11 @@ export interface FoundSession {
   readonly deviceId: string;
   readonly expiresAt: number;
 }
+
+/** Sessions that have ended: those named, or all of a member but one. */
+export type EndedSessions =
+  | { readonly sessionIds: readonly string[] }
+  | { readonly memberId: MemberId; readonly exceptSessionId?: string };
 
 /** Whether a session is among those that have ended. */
 export type HasEnded = (found: {
@@ -55,9 +60,9 @@ export interface SessionStore {
    * `forget` after the commit.
    */
   revokeAll(sql: Sql, memberId: MemberId, exceptSessionId?: string): Promise<number>;
-  /** To be called when sessions have ended: they are no longer found, and listeners are notified. */
-  forget(hasEnded: HasEnded): void;
-  /** Calls the listener for sessions that this process ends from now on. */
+  /** To be called when sessions have ended: no process finds them any more, and the listeners of all are notified. */
+  forget(ended: EndedSessions): void;
+  /** Calls the listener for sessions that end from now on. */
   onEnded(listener: (hasEnded: HasEnded) => void): void;
   /** Writes which sessions were used since the last time. */
   writeSeen(): Promise<void>;
@@ -83,6 +88,9 @@ interface SessionRow {
   readonly expires_at: number;
 }
 
+/** How a message of ended sessions begins on the bus. */
+const ENDED = 'sessions-ended ';
+
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export function createSessionStore(options: {
@@ -90,15 +98,22 @@ export function createSessionStore(options: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly idleMs?: number;
+  /** To the other processes; null where there are none. */
+  readonly bus?: Pick<Bus, 'send' | 'listen'> | null;
 }): SessionStore {
-  const { db, clock, rng, idleMs = memberLimits.sessionIdleMs } = options;
+  const { db, clock, rng, idleMs = memberLimits.sessionIdleMs, bus = null } = options;
   const cache = createCache(clock);
   const seen = createSeen(options);
   const listeners: ((hasEnded: HasEnded) => void)[] = [];
-  const forget = (hasEnded: HasEnded): void => {
-    cache.forget(hasEnded);
-    for (const notify of listeners) notify(hasEnded);
-  };
+  const forget = toAllProcesses(bus, {
+    forget(ended) {
+      const hasEnded = amongEnded(ended);
+      cache.forget(hasEnded);
+      for (const notify of listeners) notify(hasEnded);
+    },
+    // What was missed may have been the end of any of them.
+    onGap: () => cache.forget(() => true),
+  });
   const lookUp = createLookup(async (hashes) => {
     const { rows } = await db.query<SessionRow>(
       `select s.token_hash, s.id, s.site_id, s.member_id, m.name, s.sign_key, s.device_id, s.expires_at
@@ -132,7 +147,7 @@ export function createSessionStore(options: {
           [sessionId, clock.now()],
         ),
       );
-      forget(({ session }) => session.sessionId === sessionId);
+      forget({ sessionIds: [sessionId] });
     },
     async revokeAll(sql, memberId, exceptSessionId) {
       const { rowCount } = await sql.query(
@@ -147,6 +162,31 @@ export function createSessionStore(options: {
     onEnded: (listener) => void listeners.push(listener),
     writeSeen: seen.write,
   };
+}
+
+/** Forgets here what this process and the others end. */
+function toAllProcesses(
+  bus: Pick<Bus, 'send' | 'listen'> | null,
+  here: { forget(ended: EndedSessions): void; onGap(): void },
+): (ended: EndedSessions) => void {
+  bus?.listen({
+    onMessage(message) {
+      // A message of our own program, from another process.
+      if (message.startsWith(ENDED)) here.forget(JSON.parse(message.slice(ENDED.length)));
+    },
+    onGap: () => here.onGap(),
+  });
+  return (ended) => {
+    here.forget(ended);
+    bus?.send(`${ENDED}${JSON.stringify(ended)}`);
+  };
+}
+
+function amongEnded(ended: EndedSessions): HasEnded {
+  return ({ session }) =>
+    'sessionIds' in ended
+      ? ended.sessionIds.includes(session.sessionId)
+      : session.memberId === ended.memberId && session.sessionId !== ended.exceptSessionId;
 }
 
 async function isOpen(
