@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { betOn, firstOfList, rowsOf } from './steps/betting.ts';
 import { openMember } from './steps/members.ts';
-import { enterAsDemo } from './steps/staff.ts';
+import { callAs, enterAsDemo } from './steps/staff.ts';
 import {
   cuttable,
   lineOf,
@@ -95,7 +96,7 @@ test('two members, a guest and two of staff talk through a cut line, a reload an
   const guest = await (await world.visit(VISIT)).newPage();
   const [first, second] = [
     await enterAsDemo({ visitOffice }, 'risk@demo'),
-    await enterAsDemo({ visitOffice }, 'support@demo'),
+    await enterAsDemo({ visitOffice }, 'owner@demo'),
   ];
   const cut = await cuttable(ann);
   const rid = await placeBet(ann);
@@ -120,6 +121,9 @@ test('two members, a guest and two of staff talk through a cut line, a reload an
   await lineOf(ben, words('断线时写下的话')).waitFor();
   await ben.reload();
   await lineOf(ben, words('断线时写下的话')).waitFor();
+  await roomOf(guest)
+    .getByText(/进入房间$/)
+    .waitFor();
 
   await world.stopServer('SIGKILL');
   await roomOf(ann).getByText('连接中断').waitFor();
@@ -137,6 +141,7 @@ test('two members, a guest and two of staff talk through a cut line, a reload an
   );
 
   await moderate({ first, second, ann, ben, guest });
+  await govern({ first, second, ann, ben, guest }, rid);
   expect([...world.faults(), ...faults].filter((fault) => !isOfTheKill(fault))).toEqual([]);
 }, 900_000);
 
@@ -173,6 +178,72 @@ async function moderate(at: Record<'first' | 'second' | 'ann' | 'ben' | 'guest',
   await ann.getByTestId('chat-field').waitFor();
   await say(ann, words('谢谢房管'));
   await lineOf(guest, words('谢谢房管')).waitFor();
+}
+
+const NOTE = '聊天守则第二条';
+const live = z.object({
+  lines: z.array(z.object({ content: z.string(), memberId: z.string().nullable() })),
+});
+
+/** The pushes of the server, each as the members and the guest of the room see it. */
+async function govern(
+  { first, second, ann, ben, guest }: Parameters<typeof moderate>[0],
+  rid: string,
+) {
+  const all = [ann, ben, guest];
+  const act = async (call: string, request: object): Promise<unknown> => {
+    const { status_code: code, data } = await callAs(first, call, request);
+    expect(code, call).toBe(6000);
+    return data;
+  };
+  const shown = async (pages: readonly Page[], text: string) => {
+    for (const page of pages) await roomOf(page).getByText(text).first().waitFor();
+  };
+  const mayWrite = async () => {
+    for (const page of [ann, ben]) await page.getByTestId('chat-field').waitFor();
+  };
+  await act('chat/room', { rid, announcement: words('文明观赛') });
+  await shown(all, words('文明观赛'));
+  await act('chat/room', { rid, status: 'closed' });
+  await shown([ann, ben], '本房间暂停发言');
+  await act('chat/room', { rid, status: 'open', level: 20 });
+  await shown([ann, ben], '本房间 V20 及以上可以发言');
+  await act('chat/room', { rid, level: 0 });
+  await mayWrite();
+  await act('chat/site', { open: false, reason: NOTE });
+  await shown(all, '全站聊天暂停');
+  await act('chat/site', { open: true });
+  await mayWrite();
+  await act('chat/score', { rid, home: 3, away: 1, minute: 7 });
+  for (const page of all) await page.getByTestId('chat-score').getByText('3-1').waitFor();
+
+  await say(ben, words('我先说一句'));
+  const { lines } = live.parse(await act('chat/live', { rid }));
+  const memberId = lines.find(({ content }) => content === words('我先说一句'))?.memberId;
+  await act('chat/block', { memberId, rid, minutes: null, reason: NOTE });
+  await shown([ben], '您已被移出本房间');
+  await say(ann, words('被移出的人看不到'));
+  await lineOf(guest, words('被移出的人看不到')).waitFor();
+  expect(await lineOf(ben, words('被移出的人看不到')).count()).toBe(0);
+  await act('chat/unblock', { memberId, rid });
+  await mayWrite();
+  await lineOf(ben, words('被移出的人看不到')).waitFor();
+
+  await act('chat/clear', { rid });
+  for (const page of all) await expect.poll(() => linesOf(page).count()).toBe(0);
+  await say(ann, words('清屏之后'));
+  await lineOf(guest, words('清屏之后')).waitFor();
+
+  const asked = z.object({ proposalId: z.string() });
+  const { proposalId } = asked.parse(await act('chat/destroy', { rid, note: NOTE }));
+  await say(ann, words('还没解散'));
+  const agreed = await callAs(second, 'approvals/decide', {
+    proposalId,
+    approve: true,
+    note: NOTE,
+  });
+  expect(agreed.status_code).toBe(6000);
+  await shown(all, '房间已解散');
 }
 
 /** Whether it is a page's note on a request that a killed server did not answer. */

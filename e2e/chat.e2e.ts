@@ -171,6 +171,41 @@ test.each([
     }),
 );
 
+test.each([
+  [390, 844, 336],
+  [360, 640, 280],
+])(
+  'at customer service on a phone of %d × %d the open keyboard leaves the field and the newest line in sight',
+  (width, height, covered) =>
+    inPage({ width, height, stored: {} }, async (page) => {
+      await withKeyboard(page);
+      await page.goto('/service?topic=deposit');
+      await page.getByTestId('service-field').fill('存款付了钱一直没到账');
+      await page.getByTestId('service-person').click();
+      await page.getByTestId('service-place').waitFor();
+      await page.getByTestId('service-field').tap();
+      await page.evaluate(
+        (px) => (window as unknown as { coverBelow(px: number): void }).coverBelow(px),
+        covered,
+      );
+      const bottomOf = (element: ReturnType<Page['locator']>) =>
+        element.evaluate((node) => node.getBoundingClientRect().bottom);
+      const free = height - covered;
+      await expect
+        .poll(() => bottomOf(page.getByTestId('service-field')))
+        .toBeLessThanOrEqual(free);
+      await page.getByTestId('service-field').fill('订单号在这里');
+      await page.getByTestId('service-send').click();
+      const line = page.getByTestId('service-line').filter({ hasText: '订单号在这里' });
+      await line.waitFor();
+      await expect.poll(() => bottomOf(line)).toBeLessThanOrEqual(free);
+      expect(await line.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThan(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    }),
+);
+
 test('new messages are read out politely where that was asked for, and not at all elsewhere; all by the keyboard', () =>
   inPage({}, async (page) => {
     const room = await playRoom(page, 20);

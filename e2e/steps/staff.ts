@@ -147,6 +147,7 @@ export async function openRow(page: Page, text: string): Promise<void> {
 export interface Reported {
   readonly status_code: number;
   readonly message: string;
+  readonly data: unknown;
 }
 
 /** The server's answer when a page makes a call that it does not offer. */

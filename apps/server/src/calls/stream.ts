@@ -14,6 +14,18 @@ async function isShutOut(context: CallContext, services: Services): Promise<bool
   return (await services.chat.persons.known({ siteId, memberId: session.memberId })).isExcluded;
 }
 
+/** A member whom moderators keep out of a room does not read it here either. */
+async function isBlocked(context: CallContext, services: Services, rid: string): Promise<boolean> {
+  if (!context.session) return false;
+  const { siteId, session } = context;
+  const { persons } = services.chat;
+  const { isExcluded, blockedUntil } = await persons.ownStatus(
+    { siteId, memberId: session.memberId },
+    rid,
+  );
+  return isExcluded || blockedUntil !== null;
+}
+
 const closed = { code: statusCodes.accessDenied.code };
 
 export const appeal: Handler<Calls['stream/appeal']> = async ({ request, context, services }) => {
@@ -40,7 +52,7 @@ export const hide: Handler<Calls['stream/hide']> = async ({ request, context, se
 
 export const history: Handler<Calls['stream/history']> = async ({ request, context, services }) => {
   const { rid, pageNum, pageSize } = request;
-  if (await isShutOut(context, services)) return err(closed);
+  if (await isBlocked(context, services, rid)) return err(closed);
   const room = { siteId: context.siteId, rid };
   const page = await services.chat.history(room, { pageNum, pageSize, after: null });
   if (!page) return err({ code: statusCodes.notFound.code });
@@ -68,7 +80,7 @@ const GUESS_REFUSALS = {
 
 export const predict: Handler<Calls['stream/predict']> = async ({ request, context, services }) => {
   const { siteId, session, script } = context;
-  if (await isShutOut(context, services)) return err(closed);
+  if (await isBlocked(context, services, request.rid)) return err(closed);
   const room = { siteId, rid: request.rid };
   const { predictions, rooms } = services.chat;
   const done = await predictions.guess({ ...request, ...room, memberId: session.memberId });

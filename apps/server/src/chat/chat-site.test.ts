@@ -91,3 +91,101 @@ test('a member who begins to cool off is removed from the rooms immediately, and
   expect((await call('stream/history', { rid: 'hall' }, member)).code).toBe(6003);
   client.close();
 });
+
+const staff = { staffId: 's1', name: 'wang' };
+const HALL = { siteId: SITE, rid: 'hall' } as const;
+const memberOf = ({ memberId }: SeededMember) => ({ siteId: SITE, memberId });
+
+/** What a member says in the hall; its number. */
+async function speak(by: SeededMember, text: string): Promise<number> {
+  const sent = await composition.services.chat.say({
+    ...memberOf(by),
+    rid: 'hall',
+    text,
+    kind: 'text',
+    id: null,
+    reply: null,
+    mentions: [],
+    betId: null,
+    showStake: false,
+  });
+  return sent.ok ? sent.value.seq : 0;
+}
+
+test('CHAT-018 a blocked member reads the history nowhere and guesses nothing; everybody else does', async () => {
+  const [ann, ben] = [await seed(), await seed()];
+  await speak(ben, '只给在场的人看');
+  const { chat } = composition.services;
+  await chat.predictions.open(HALL, 'second', systemClock.now() + 60_000);
+  const guess = { rid: 'hall', half: 'second', home: 1, away: 0 };
+  await chat.moderation.block({
+    ...memberOf(ann),
+    rid: 'hall',
+    minutes: null,
+    reason: '广告',
+    staff,
+  });
+  expect((await call('stream/history', { rid: 'hall' }, ann)).code).toBe(6003);
+  expect((await call('stream/predict', guess, ann)).code).toBe(6003);
+  expect((await call('stream/history', { rid: 'hall' }, ben)).code).toBe(6000);
+  expect((await call('stream/predict', guess, ben)).code).toBe(6000);
+  await chat.moderation.unblock({ ...memberOf(ann), rid: 'hall' });
+  expect((await call('stream/history', { rid: 'hall' }, ann)).code).toBe(6000);
+});
+
+test('a member hides another for themselves alone, and shows them again', async () => {
+  const [ann, ben] = [await seed(), await seed()];
+  await speak(ben, '跟我来');
+  const { persons } = composition.services.chat;
+  const [own, key] = [
+    (await persons.person(memberOf(ann))).key,
+    (await persons.person(memberOf(ben))).key,
+  ];
+  const hide = (of: string, isHidden: boolean) => call('stream/hide', { key: of, isHidden }, ann);
+  expect(await hide(key, true)).toMatchObject({ code: 6000, data: { hidden: [key] } });
+  expect((await call('stream/me', {}, ann)).data).toMatchObject({ hidden: [key] });
+  expect((await call('stream/me', {}, ben)).data).toMatchObject({ hidden: [] });
+  expect((await hide(own, true)).code).toBe(6004);
+  expect((await hide('nobody', true)).code).toBe(6004);
+  expect(await hide(key, false)).toMatchObject({ data: { hidden: [] } });
+});
+
+test('a message is reported once, never one’s own, and an appeal is made once for a mute', async () => {
+  const [ann, ben] = [await seed(), await seed()];
+  const seq = await speak(ben, '稳单的来');
+  const report = (by: SeededMember) =>
+    call('stream/report', { rid: 'hall', seq, reason: 'spam' }, by);
+  expect((await report(ann)).code).toBe(6000);
+  expect((await report(ann)).code).toBe(6009);
+  expect((await report(ben)).code).toBe(6004);
+  const { moderation } = composition.services.chat;
+  const act = { ...memberOf(ben), minutes: 30, reason: '广告', staff, rid: null, seq: null };
+  const muted = await moderation.mute(act);
+  const muteId = muted.ok ? muted.value.muteId : '';
+  const appeal = () => call('stream/appeal', { muteId, text: '我没有' }, ben);
+  expect((await call('stream/appeal', { muteId, text: '不是我的' }, ann)).code).toBe(6009);
+  expect([(await appeal()).code, (await appeal()).code]).toEqual([6000, 6009]);
+});
+
+test('a guess is free and may be changed, the ranking shows its points, and the list of rooms the latest words', async () => {
+  const ann = await seed();
+  await speak(ann, '我猜主队');
+  const { chat } = composition.services;
+  await chat.predictions.open(HALL, 'first', systemClock.now() + 60_000);
+  const guess = (home: number) =>
+    call('stream/predict', { rid: 'hall', half: 'first', home, away: 1 }, ann);
+  expect((await guess(0)).code).toBe(6000);
+  expect(await guess(2)).toMatchObject({ data: { prediction: { count: 1 } } });
+  expect((await call('stream/me', { rid: 'hall' }, ann)).data).toMatchObject({
+    points: 0,
+    guess: { half: 'first', home: 2, away: 1 },
+  });
+  expect((await call('stream/predict', { ...HALL, half: 'first' }, null)).code).toBe(6001);
+  await chat.predictions.decide(HALL, 'first', { home: 2, away: 1 });
+  const ranking = await call('stream/ranking', {}, null);
+  expect(ranking.data).toMatchObject({ list: [{ points: 50, person: { isDemo: false } }] });
+  expect(JSON.stringify(ranking.data)).toContain('***');
+  const rooms = await call('stream/rooms', {}, null);
+  expect(rooms.data).toMatchObject({ isOpen: true, list: [{ rid: 'hall', status: 'open' }] });
+  expect(JSON.stringify(rooms.data)).toContain('我猜主队');
+});

@@ -27,7 +27,7 @@ import { demoMembersOf } from './roster.ts';
 import { type AskStudio, createSitters, type Sitters } from './sit/sitters.ts';
 import { carryOut, look } from './steps.ts';
 import { takePart } from './take-part.ts';
-import { talkOfBet } from './talk.ts';
+import { talkOfBet } from './talk/talk.ts';
 
 const TALK_SEED = 16;
 const PART_SEED = 15;

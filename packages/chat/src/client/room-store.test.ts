@@ -108,3 +108,16 @@ test('who was kept out when the page opened enters when the block is lifted', ()
   clock.advance(1);
   expect(count(chatIds.join)).toBe(2);
 });
+
+test('who reads a room whose clearing is undone can page back to what it hid', () => {
+  const { store, says, enters, pages, count } = openRoom();
+  enters(1, 3);
+  says(chatIds.clear, { body: { from: 4 } });
+  expect(store.snapshot()).toMatchObject({ messages: [], hasOlder: false });
+  says(chatIds.clear, { body: { from: 1 } });
+  expect(store.snapshot().hasOlder).toBe(true);
+  store.older();
+  expect(count(chatIds.history)).toBe(1);
+  pages(messages(1, 3));
+  expect(store.snapshot().messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});

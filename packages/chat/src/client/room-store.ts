@@ -358,9 +358,10 @@ class LiveRoom {
   }
 
   #cleared(from: number): void {
+    const isUndone = from < (this.current.room?.from ?? 1);
     this.#setRoom({ from });
     const messages = this.current.messages.filter(({ seq }) => seq >= from);
-    this.#set({ messages, hasOlder: false });
+    this.#set({ messages, hasOlder: isUndone });
   }
 
   #setRoom(changes: Partial<RoomView>): void {

@@ -15,6 +15,7 @@ interface ListedRow {
   readonly score: ChatScore | null;
   readonly per_minute: number;
   readonly name: string | null;
+  readonly is_demo: boolean | null;
   readonly content: string | null;
   readonly at: number | null;
 }
@@ -29,8 +30,7 @@ export async function listRooms(deps: ChatDeps, rooms: Rooms, siteId: SiteId): P
     `select r.rid, r.status, r.level, r.slow_seconds, r.score, (
        select count(*) from chat_messages m where m.site_id = r.site_id and m.rid = r.rid
          and m.seq > r.last_seq - 200 and m.at > $2) as per_minute,
-       l.person ->> 'name' as name, l.content, l.at
-     from chat_rooms r left join lateral (
+l.person ->> 'name' as name, (l.person ->> 'isDemo')::boolean as is_demo, l.content, l.at     from chat_rooms r left join lateral (
        select m.person, m.content, m.at from chat_messages m
        where m.site_id = r.site_id and m.rid = r.rid and m.seq >= r.from_seq
          and m.removed_at is null and m.kind = 'text'
@@ -50,7 +50,14 @@ export async function listRooms(deps: ChatDeps, rooms: Rooms, siteId: SiteId): P
       slowSeconds: row.slow_seconds,
       perMinute: row.per_minute,
       latest:
-        row.at === null ? null : { name: row.name ?? '', text: row.content ?? '', at: row.at },
+        row.at === null
+          ? null
+          : {
+              name: row.name ?? '',
+              text: row.content ?? '',
+              at: row.at,
+              isDemo: row.is_demo ?? false,
+            },
       score: scoreOf(deps, row),
     })),
   };

@@ -79,3 +79,39 @@ test('words that cannot be stored are refused by themselves, and take no other m
   const hidden = { ok: false, error: { kind: 'text', why: 'hiddenMarks' } };
   expect(sent.slice(4)).toEqual([hidden, hidden]);
 });
+
+test('a clearing is undone once: what it hid is shown again, to readers in the room too', async () => {
+  const { moderation, rooms } = world.chat;
+  await say('一');
+  await rooms.open(room());
+  await moderation.clear(room());
+  await say('二');
+  const shown = async () => {
+    world.clock.advance(1_000);
+    const page = await world.chat.history(room(), { pageNum: 1, pageSize: 15, after: null });
+    const lists = [page?.list, rooms.view(room()).messages];
+    return lists.map((list) => list?.map(({ text }) => text).join());
+  };
+  expect(await shown()).toEqual(['二', '二']);
+  expect(await moderation.unclear(room())).toEqual({ ok: true, value: null });
+  expect(await shown()).toEqual(['一,二', '一,二']);
+  expect(await moderation.unclear(room())).toEqual({ ok: false, error: 'notCleared' });
+  // A second clearing of nothing does not take the first one's place.
+  await moderation.clear(room());
+  await moderation.clear(room());
+  expect(await shown()).toEqual(['', '']);
+  await moderation.unclear(room());
+  expect(await shown()).toEqual(['一,二', '一,二']);
+});
+
+test('the list of rooms says whose latest words are of a member of the demonstration', async () => {
+  const latest = async () => {
+    const { list } = await world.chat.listRooms(member.siteId);
+    return list.find(({ rid }) => rid === room().rid)?.latest;
+  };
+  await say('我是会员');
+  expect(await latest()).toMatchObject({ text: '我是会员', isDemo: false });
+  world.clock.advance(1_000);
+  await say('我是演示', {}, world.newMember({ isDemo: true }));
+  expect(await latest()).toMatchObject({ text: '我是演示', isDemo: true });
+});

@@ -1,14 +1,21 @@
 import { createUuid, err, ok, type Result, type SiteId } from '@tianping/base';
 import type { ChatScore, RoomStatus } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
+import { JOIN_MESSAGES } from '../limits.ts';
 import { mayBecome } from '../rules/index.ts';
 import type { ChatDeps, ChatStaff, MemberOfSite } from './deps.ts';
 import type { Rooms } from './rooms.ts';
-import { type MessageRow, quoteOf, writeQuotes } from './store/message-rows.ts';
+import { type MessageRow, messagesBefore, quoteOf, writeQuotes } from './store/message-rows.ts';
 import { knowPerson, lockPeople, readPeople } from './store/people-rows.ts';
 import { lockRooms, makeRoom, type RoomKey, type RoomRow, readRoom } from './store/room-rows.ts';
 
-export type ModerationRefusal = 'noRoom' | 'noMessage' | 'noMember' | 'notMuted' | 'notNow';
+export type ModerationRefusal =
+  | 'noRoom'
+  | 'noMessage'
+  | 'noMember'
+  | 'notMuted'
+  | 'notCleared'
+  | 'notNow';
 type Done<T = null> = Result<T, ModerationRefusal>;
 
 export interface MuteAct extends MemberOfSite {
@@ -56,6 +63,8 @@ export interface Moderation {
   ): Promise<Done>;
   read(room: RoomKey): Promise<RoomRow | null>;
   clear(room: RoomKey): Promise<Done>;
+  /** Shows again what the last clearing hid. */
+  unclear(room: RoomKey): Promise<Done>;
   set(room: RoomKey, settings: RoomSettings): Promise<Done<RoomRow>>;
   /** To be called in the transaction in which the second person agrees, followed by `publish`. */
   destroyWithin(sql: Sql, room: RoomKey, reason: string): Promise<Done>;
@@ -105,6 +114,12 @@ export function createModeration(
       await publish(room);
       return ok(null);
     },
+    async unclear(room) {
+      if (!(await unclearRoom(deps, room))) return err('notCleared');
+      await publish(room);
+      await publishLatest(deps, rooms, room);
+      return ok(null);
+    },
     async set(room, settings) {
       const done = await db.tx((sql) => setWithin(sql, room, settings, clock.now()));
       if (done.ok) rooms.publishSettings(room, done.value);
@@ -138,12 +153,32 @@ async function unblock(
 async function clearRoom({ db, clock }: ChatDeps, room: RoomKey): Promise<boolean> {
   const { rowCount } = await db.tx((sql) =>
     sql.query(
-      `update chat_rooms set from_seq = last_seq + 1, changed_at = $3
+      `update chat_rooms set from_seq = last_seq + 1, changed_at = $3,
+         cleared_from = case when from_seq <= last_seq then from_seq else cleared_from end
        where site_id = $1 and rid = $2 and status <> 'destroyed'`,
       [room.siteId, room.rid, clock.now()],
     ),
   );
   return rowCount > 0;
+}
+
+async function unclearRoom({ db, clock }: ChatDeps, room: RoomKey): Promise<boolean> {
+  const { rowCount } = await db.tx((sql) =>
+    sql.query(
+      `update chat_rooms set from_seq = cleared_from, cleared_from = null, changed_at = $3
+       where site_id = $1 and rid = $2 and status <> 'destroyed' and cleared_from is not null`,
+      [room.siteId, room.rid, clock.now()],
+    ),
+  );
+  return rowCount > 0;
+}
+
+/** What those who join from now on are sent; readers in the room page back to it. */
+async function publishLatest({ db }: ChatDeps, rooms: Rooms, room: RoomKey): Promise<void> {
+  const row = await readRoom(db, room);
+  if (!row) return;
+  const span = { from: row.from_seq, before: row.last_seq + 1, limit: JOIN_MESSAGES, offset: 0 };
+  await rooms.publishMessages(room, [...(await messagesBefore(db, room, span))].reverse());
 }
 
 async function openSite(

@@ -125,7 +125,15 @@ export const rooms = defineCall({
           slowSeconds: z.int().min(0),
           /** Messages of the last minute. */
           perMinute: z.int().min(0),
-          latest: z.object({ name: shortText, text: z.string().max(400), at: unixMs }).nullable(),
+          latest: z
+            .object({
+              name: shortText,
+              text: z.string().max(400),
+              at: unixMs,
+              /** Of a member played by the demonstration. */
+              isDemo: z.boolean(),
+            })
+            .nullable(),
           score: chatScore.nullable(),
         }),
       )

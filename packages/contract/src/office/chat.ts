@@ -176,6 +176,38 @@ export const chatUnblock = defineOfficeCall({
   answer: nothing,
 });
 
+export const chatHeld = defineOfficeCall({
+  path: 'chat/held',
+  permission: 'chat.read',
+  effect: 'read',
+  summary: 'Who is muted or kept out now, the latest first.',
+  request: nothing,
+  answer: z.object({
+    mutes: z.array(
+      z.object({
+        memberId: uuid,
+        name: shortText,
+        reason: shortText,
+        until: unixMs,
+        by: shortText,
+        at: unixMs,
+      }),
+    ),
+    blocks: z.array(
+      z.object({
+        memberId: uuid,
+        name: shortText,
+        rid: scope,
+        roomName: shortText,
+        reason: shortText,
+        /** Null: for good. */
+        until: unixMs.nullable(),
+        at: unixMs,
+      }),
+    ),
+  }),
+});
+
 export const chatRemove = defineOfficeCall({
   path: 'chat/remove',
   permission: 'chat.moderate',
@@ -209,8 +241,8 @@ export const chatClear = defineOfficeCall({
   path: 'chat/clear',
   permission: 'chat.moderate',
   effect: 'write',
-  summary: 'Takes everything said so far out of sight of a room.',
-  request: z.object({ rid: roomId }),
+  summary: 'Takes everything said so far out of sight of a room, or undoes the last clearing.',
+  request: z.object({ rid: roomId, undo: z.boolean().default(false) }),
   answer: nothing,
 });
 
@@ -241,6 +273,21 @@ export const chatPredict = defineOfficeCall({
     rid: roomId,
     half: z.enum(['first', 'second']),
     minutes: z.int().min(1).max(180),
+  }),
+  answer: nothing,
+});
+
+export const chatPushScore = defineOfficeCall({
+  path: 'chat/score',
+  permission: 'chat.moderate',
+  effect: 'write',
+  summary: 'Shows a score by hand in the room of a match that says none itself.',
+  request: z.object({
+    rid: roomId,
+    home: z.int().min(0).max(9_999),
+    away: z.int().min(0).max(9_999),
+    minute: z.int().min(0).max(300).nullable().default(null),
+    over: z.boolean().default(false),
   }),
   answer: nothing,
 });

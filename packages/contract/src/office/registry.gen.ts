@@ -6,7 +6,7 @@ import { auditList, auditOne, auditVerify, auditAnchorCheck, auditExport } from 
 import { authDoor, authDemo, authSetUpLink, authSetUp, authLogin, authTotp, authRecovery, authPasskeyOptions, authPasskey, authEnrol, authEnrolConfirm, authMe, authLogout, authSessions, authEndSession, authPassword, authRecoveryCodes, authPasskeys, authPasskeyRegister, authPasskeyConfirm, authPasskeyRemove } from './auth.ts';
 import { betsList, betsOne, betsTrial, betsVoid, betsRestore, betsVoidMatch, betsVoidLeague, betsTakeBack, betsOrders, betsMatches, betsDeclare, betsUnpin } from './bets.ts';
 import { callbacksList, callbacksOne, callbacksReplay } from './callbacks.ts';
-import { chatLive, chatReports, chatWords, chatTry, chatMute, chatUnmute, chatBlock, chatUnblock, chatRemove, chatRoom, chatClear, chatDestroy, chatSite, chatPredict, chatWord, chatDecideReport, chatDecideAppeal } from './chat.ts';
+import { chatLive, chatReports, chatWords, chatTry, chatMute, chatUnmute, chatBlock, chatUnblock, chatHeld, chatRemove, chatRoom, chatClear, chatDestroy, chatSite, chatPredict, chatPushScore, chatWord, chatDecideReport, chatDecideAppeal } from './chat.ts';
 import { configSectionsList, configOne, configVersions, configDiff, configCheck, configSave, configRollBack, configPicture, switchesList, switchesSet } from './config.ts';
 import { dashboardSummary, dashboardRange } from './dashboard.ts';
 import { depositsList, depositsOne, depositsMatch, depositsRefuse } from './deposits.ts';
@@ -95,12 +95,14 @@ export const officeCalls = {
   'chat/decideAppeal': chatDecideAppeal,
   'chat/decideReport': chatDecideReport,
   'chat/destroy': chatDestroy,
+  'chat/held': chatHeld,
   'chat/live': chatLive,
   'chat/mute': chatMute,
   'chat/predict': chatPredict,
   'chat/remove': chatRemove,
   'chat/reports': chatReports,
   'chat/room': chatRoom,
+  'chat/score': chatPushScore,
   'chat/site': chatSite,
   'chat/try': chatTry,
   'chat/unblock': chatUnblock,

@@ -76,6 +76,7 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'chat/destroy': two,
   'chat/site': one,
   'chat/predict': one,
+  'chat/score': one,
   'chat/word': one,
   'chat/decideReport': one,
   // Never by the person who muted.

@@ -322,3 +322,19 @@ test('the history has one’s own talks, newest first and by pages, and nobody e
   expect(whole.total).toBe(3);
   expect((await support.talks.history(member, 2)).list).toHaveLength(1);
 });
+
+test('tags are words of the staff by which a talk is found, each once, and the member never sees them', async () => {
+  const talkId = await opened(member);
+  await support.attending.take({ ...act(talkId), over: false });
+  await support.attending.tag({ ...act(talkId), tags: ['到账', ' 到账 ', '', '加急'] });
+  expect((await support.attending.file(SITE, talkId))?.talk.tags).toEqual(['到账', '加急']);
+  const found = async (text: string) => {
+    const filter = { siteId: SITE, tab: 'all', topic: null, staffId: wang.staffId } as const;
+    const page = { memberIds: [], limit: 20, offset: 0 };
+    return (await support.attending.list({ ...filter, ...page, text })).list.map(
+      (each) => each.talkId,
+    );
+  };
+  expect([await found('加急'), await found('加')]).toEqual([[talkId], []]);
+  expect(JSON.stringify(await read(member, talkId))).not.toContain('加急');
+});

@@ -192,6 +192,7 @@ export const auditMessages = defineMessages('deskAudit', {
   doDestroy: '解散',
   doSite: '全站开关',
   doPredict: '发起竞猜',
+  doPushScore: '推送比分',
   doWord: '改词库',
   doDecideReport: '处理举报',
   doDecideAppeal: '处理申诉',

@@ -97,6 +97,7 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   destroy: text.doDestroy,
   site: text.doSite,
   predict: text.doPredict,
+  score: text.doPushScore,
   word: text.doWord,
   decideReport: text.doDecideReport,
   decideAppeal: text.doDecideAppeal,

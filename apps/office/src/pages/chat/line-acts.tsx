@@ -82,6 +82,16 @@ function MemberActs(props: {
     max: MUTE_MINUTES_MAX,
     initial: '10',
   };
+  const scope: Field = {
+    key: 'scope',
+    label: t(text.scope),
+    kind: 'choice',
+    initial: line.rid,
+    options: [
+      { value: line.rid, label: t(text.scopeRoom) },
+      { value: '*', label: t(text.scopeAll) },
+    ],
+  };
   const mute = (): void =>
     act({
       call: 'chat/mute',
@@ -114,20 +124,7 @@ function MemberActs(props: {
       text: t(text.blockText),
       danger: true,
       note: null,
-      fields: [
-        {
-          key: 'scope',
-          label: t(text.scope),
-          kind: 'choice',
-          initial: line.rid,
-          options: [
-            { value: line.rid, label: t(text.scopeRoom) },
-            { value: '*', label: t(text.scopeAll) },
-          ],
-        },
-        { ...minutes, optional: true, help: t(text.forGood) },
-        reasonField(texts),
-      ],
+      fields: [scope, { ...minutes, optional: true, help: t(text.forGood) }, reasonField(texts)],
       request: (values) => ({
         memberId,
         rid: values.text('scope'),
@@ -140,8 +137,10 @@ function MemberActs(props: {
     act({
       call: 'chat/unblock',
       title: `${t(text.unblock)} ${line.name}`,
+      text: t(text.unblockText),
       note: null,
-      request: () => ({ memberId, rid: line.rid }),
+      fields: [scope],
+      request: (values) => ({ memberId, rid: values.text('scope') }),
       onDone,
     });
   return (

@@ -24,6 +24,7 @@ export function RoomActs({
   const may = useMay('chat.moderate');
   const settings = useSettings(room, title, onDone);
   const predict = usePrediction(room, title, onDone);
+  const pushScore = useScore(room, title, onDone);
   if (!may) return null;
   const clear = (): void =>
     act({
@@ -33,6 +34,15 @@ export function RoomActs({
       danger: true,
       note: null,
       request: () => ({ rid }),
+      onDone,
+    });
+  const unclear = (): void =>
+    act({
+      call: 'chat/clear',
+      title: `${t(text.unclear)} ${title}`,
+      text: t(text.unclearText),
+      note: null,
+      request: () => ({ rid, undo: true }),
       onDone,
     });
   const destroy = (): void =>
@@ -54,12 +64,20 @@ export function RoomActs({
           {t(text.settings)}
         </Button>
         {rid.startsWith('match:') && (
-          <Button size="small" onClick={predict}>
-            {t(text.predict)}
-          </Button>
+          <>
+            <Button size="small" onClick={predict}>
+              {t(text.predict)}
+            </Button>
+            <Button size="small" onClick={pushScore}>
+              {t(text.pushScore)}
+            </Button>
+          </>
         )}
         <Button size="small" onClick={clear}>
           {t(text.clear)}
+        </Button>
+        <Button size="small" onClick={unclear}>
+          {t(text.unclear)}
         </Button>
         <Button size="small" danger onClick={destroy}>
           {t(text.destroy)}
@@ -159,6 +177,42 @@ function usePrediction(room: LiveRoom, title: string, onDone: () => void): () =>
         rid,
         half: values.text('half') === 'second' ? 'second' : 'first',
         minutes: values.whole('minutes'),
+      }),
+      onDone,
+    });
+}
+
+function useScore(room: LiveRoom, title: string, onDone: () => void): () => void {
+  const { t } = useTexts();
+  const act = useAct();
+  const { rid } = room;
+  const goals = { kind: 'whole', min: 0, max: 9_999, initial: '0' } as const;
+  return () =>
+    act({
+      call: 'chat/score',
+      title: `${t(text.pushScore)} ${title}`,
+      text: t(text.pushScoreText),
+      note: null,
+      fields: [
+        { ...goals, key: 'home', label: t(text.homeScore) },
+        { ...goals, key: 'away', label: t(text.awayScore) },
+        {
+          key: 'minute',
+          label: t(text.minute),
+          kind: 'whole',
+          min: 0,
+          max: 300,
+          optional: true,
+          help: t(text.minuteHelp),
+        },
+        { key: 'over', label: t(text.isOver), kind: 'flag' },
+      ],
+      request: (values) => ({
+        rid,
+        home: values.whole('home'),
+        away: values.whole('away'),
+        minute: values.maybe('minute') === null ? null : values.whole('minute'),
+        over: values.flag('over'),
       }),
       onDone,
     });

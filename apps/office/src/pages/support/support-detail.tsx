@@ -8,6 +8,7 @@ import { Thread, type ThreadLine } from '../../engine/thread.tsx';
 import { officeMessages } from '../../messages.ts';
 import { SupportActs } from './support-acts.tsx';
 import { supportMessages as text } from './support-messages.ts';
+import { TalkMember } from './talk-member.tsx';
 import { type TalkFile, talkTones } from './types.ts';
 
 /** One talk: the member, its lines, and the actions on it. */
@@ -29,6 +30,7 @@ function Talk(props: { readonly one: TalkFile; readonly onChanged: Changed<TalkF
         badge={<Badge tone={talkTones[one.state]}>{t(text[one.state])}</Badge>}
       />
       <Pairs pairs={pairsOf(one, texts)} />
+      <TalkMember memberId={one.memberId} />
       <Part title={t(text.words)}>
         <Thread lines={one.lines.map((line) => lineOf(line, texts))} />
         <Typing talkId={one.talkId} />

@@ -40,6 +40,7 @@ export const supportMessages = defineMessages('deskSupport', {
   tagsField: '标签（用逗号分开，最多 6 个，每个最多 12 个字）',
   tagged: '标签已改',
   words: '对话',
+  beside: '来访会员',
   memberTyping: '对方正在输入…',
   soundOn: '来访提示音：开',
   soundOff: '来访提示音：关',

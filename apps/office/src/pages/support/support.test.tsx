@@ -144,3 +144,43 @@ test('a talk shows that its member is writing, and of no other', async () => {
 test('the tone on arrivals is off until it is turned on', async () => {
   expect(await page('/support', { 'support/list': list }, [listed()])).toContain('来访提示音：关');
 });
+
+const held = { mainMinor: 128_000, holdMinor: 0, frozenMinor: 0, venueMinor: 0 };
+const member = {
+  member: {
+    memberId: row.memberId,
+    name: 'linyi01',
+    phone: '138****8000',
+    status: 'active',
+    registeredAt: AT - 864_000_000,
+    lastLoginAt: AT,
+  },
+  money: {
+    held: { ...held, coinMinor: 0, depositMinor: 0, debtMinor: 0 },
+    depositMinor: 500_000,
+    withdrawMinor: 120_000,
+    betCount: 12,
+    openBetCount: 3,
+  },
+  vip: { level: 3, name: '' },
+  restrictions: [{ restriction: 'lock', at: AT, liftedAt: null }],
+  tags: [{ tag: '大额', at: AT }],
+};
+
+test('the member stands beside the talk with what one’s role may see, and not at all for who may see no members', async () => {
+  const answers = { 'support/list': list, 'support/one': file, 'members/one': member };
+  const asked = [
+    listed(),
+    ['support/one', { talkId }],
+    ['members/one', { memberId: row.memberId }],
+  ] as const;
+  const html = await page(`/support?open=${talkId}`, answers, asked);
+  const words = ['来访会员', '138****8000', '1,280', '12 注，未结 3 注', 'V3', '大额'];
+  for (const expected of words) expect(html).toContain(expected);
+  const may = permissions.filter((name) => name !== 'members.read');
+  const less = await page(`/support?open=${talkId}`, answers, asked, may);
+  expect(less).not.toContain('来访会员');
+  const guest = { ...file, memberId: null, memberName: '' };
+  const other = { ...answers, 'support/one': guest };
+  expect(await page(`/support?open=${talkId}`, other, asked)).not.toContain('来访会员');
+});

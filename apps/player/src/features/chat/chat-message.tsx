@@ -125,6 +125,7 @@ function SiteLine(props: { readonly message: Message; readonly teams: Teams }) {
     <li className={css.gift} data-seq={seq}>
       <img src={giftDrawing} width={20} height={20} alt="" />
       {t(text.gift, { name, gift: message.text })}
+      {message.from?.isDemo && <span className={css.demo}>{t(text.demo)}</span>}
     </li>
   );
 }

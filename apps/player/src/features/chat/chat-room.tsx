@@ -14,7 +14,7 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { chatRoomMessages as text } from './messages.ts';
-import { PredictionCard } from './prediction-card.tsx';
+import { PredictionCard, ScoreLine } from './prediction-card.tsx';
 import { Silenced } from './silenced.tsx';
 import { useKeyboardBox } from './use-keyboard-box.ts';
 import { type RoomInUse, useRoom, useSeconds } from './use-room.ts';
@@ -73,6 +73,7 @@ function Entered(props: {
           onClick={() => preferences.choose({ chatAloud: !chatAloud })}
         />
       </header>
+      {view?.score && <ScoreLine score={view.score} />}
       {view && view.announcement !== '' && (
         <p className={css.announcement}>
           <Icon of={IconPin} size="s" />

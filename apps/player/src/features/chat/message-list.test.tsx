@@ -1,5 +1,5 @@
 import { EMPTY_ROOM, type RoomSnapshot, type RoomStore } from '@tianping/chat/client';
-import type { ChatMessage, ChatPerson, PredictionView } from '@tianping/contract';
+import type { ChatMessage, ChatPerson, ChatScore, PredictionView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { toastStore } from '@tianping/ui';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { answeredApp, shown } from '../../app/testing/shown.tsx';
 import { frameDrawing } from './chat-drawings.ts';
 import { MessageList } from './message-list.tsx';
 import { notifyFailure } from './notify-failure.ts';
-import { PredictionCard } from './prediction-card.tsx';
+import { PredictionCard, ScoreLine } from './prediction-card.tsx';
 
 const SILENT: RoomSnapshot = { ...EMPTY_ROOM, status: 'ready' };
 
@@ -69,6 +69,29 @@ test('CHAT-027 a gift record stands in the room with who received what', () => {
   const gift = roomWith({ kind: 'gift', text: '周红包' }, me);
   expect(gift).toMatch(/小周[^<]*周红包/);
   expect(roomWith({ kind: 'gift', text: '周红包', from: null }, null)).toContain('周红包');
+});
+
+test('CHAT-024 the score that was pushed stands in the room with its teams and minute', () => {
+  const line = {
+    home: { hans: '海港', hant: '海港' },
+    away: { hans: '国安', hant: '國安' },
+    score: { home: 2, away: 1 },
+    minute: 63,
+    isOver: false,
+  };
+  const of = (score: ChatScore) => shown(<ScoreLine score={score} />, answeredApp({}), '/chat');
+  for (const words of ['海港', '2-1', '国安', '63′']) expect(of(line)).toContain(words);
+  expect(of({ ...line, isOver: true })).toContain('完场');
+  expect(of({ ...line, minute: null })).not.toContain('′');
+});
+
+test('what a member of the demonstration says or was given is marked as the demonstration’s', () => {
+  const demo = { ...other, isDemo: true };
+  const lines: readonly Partial<ChatMessage>[] = [{}, { kind: 'gift', text: '周红包' }];
+  for (const line of lines) {
+    expect(roomWith({ ...line, from: demo }, me)).toContain('演示');
+    expect(roomWith({ ...line, from: other }, me)).not.toContain('演示');
+  }
 });
 
 test('CHAT-028 the score prediction stands in the room with its guesses and their shares', () => {

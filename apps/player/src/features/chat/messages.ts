@@ -16,6 +16,7 @@ export const chatRoomMessages = defineMessages('chatRoom', {
   emptyMatchText: '聊聊这场比赛吧。',
   list: '聊天消息',
   announcement: '房管公告',
+  scoreOver: '完场',
   rules: '过往的输赢不代表将来。请勿跟单，量力而行。',
   newMessages: '{count} 条新消息',
   newMentions: '{count} 条新消息，有人提到您',

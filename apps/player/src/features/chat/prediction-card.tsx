@@ -111,3 +111,21 @@ function Guess(props: {
     </div>
   );
 }
+
+/** The score line of a match's room, as the server last pushed it. */
+export function ScoreLine({ score: line }: { readonly score: ChatScore }) {
+  const { t, name } = useT();
+  const { home, away, score, minute, isOver } = line;
+  return (
+    <p className={css.score} data-testid="chat-score">
+      <span>{name(home)}</span>
+      <b className="num">
+        {score.home}-{score.away}
+      </b>
+      <span>{name(away)}</span>
+      {(isOver || minute !== null) && (
+        <small className="num">{isOver ? t(text.scoreOver) : `${minute}′`}</small>
+      )}
+    </p>
+  );
+}

@@ -74,7 +74,9 @@ function Rooms({ current }: { readonly current: string }) {
               </b>
               {room.latest && (
                 <span>
-                  {room.latest.name} {room.latest.text}
+                  {room.latest.name}{' '}
+                  {room.latest.isDemo && <Badge tone="mute">{t(text.demo)}</Badge>}{' '}
+                  {room.latest.text}
                 </span>
               )}
               <small>

@@ -8,7 +8,7 @@ const QUIET = {
   level: 0,
   slowSeconds: 0,
   perMinute: 0,
-  latest: { name: 'w***2', text: '好球', at: 0 },
+  latest: { name: 'w***2', text: '好球', at: 0, isDemo: false },
   score: null,
 } as const;
 const SCORE = {

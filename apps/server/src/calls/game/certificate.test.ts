@@ -86,6 +86,19 @@ test('SETTLE-022 a dispute becomes a feedback of its own type that names the bet
   ]);
 });
 
+test('a dispute that holds a password is refused before anything is sent', async () => {
+  const answer = await dispute({
+    context,
+    request: { betId: 'b', text: '我的密码是 abc12345，请登录核对' },
+    services: services({
+      async disputeBet() {
+        throw new Error('sent');
+      },
+    }),
+  } as never);
+  expect(answer).toMatchObject({ ok: false, error: { code: 6007 } });
+});
+
 test.each([
   ['unknown', 6004, undefined],
   ['open', 6012, '注单尚未结算，结算后 14 天内可就赛果提出争议。'],

@@ -6,6 +6,7 @@ import { siteText } from '../../http/texts.ts';
 import { depositViewOf } from '../../views/deposit-view.ts';
 import { feedbackReplyOf, feedbackRowOf } from './feedback/feedback-view.ts';
 import { feedbackRefusal, feedbackUnknown } from './feedback/refusals.ts';
+import { secretRefusal } from './secret-refusal.ts';
 
 export const addFeedBack: Handler<Calls['site/feedback/addFeedBack']> = async ({
   request,
@@ -13,6 +14,8 @@ export const addFeedBack: Handler<Calls['site/feedback/addFeedBack']> = async ({
   services,
 }) => {
   const { memberId } = session;
+  const secret = secretRefusal('content', request.content, script);
+  if (secret) return err(secret);
   const sent = await services.inbox.feedback.send({ ...request, siteId, memberId });
   return sent.ok ? sent : err(feedbackRefusal(sent.error, script));
 };
@@ -23,6 +26,8 @@ export const addReply: Handler<Calls['site/feedback/addReply']> = async ({
   services,
 }) => {
   const { memberId } = session;
+  const secret = secretRefusal('content', request.content, script);
+  if (secret) return err(secret);
   const sent = await services.inbox.feedback.reply({ ...request, siteId, memberId });
   return sent.ok ? sent : err(feedbackRefusal(sent.error, script));
 };
@@ -33,6 +38,8 @@ export const lookAgain: Handler<Calls['site/feedback/lookAgain']> = async ({
   services,
 }) => {
   const { memberId } = session;
+  const secret = secretRefusal('content', request.content, script);
+  if (secret) return err(secret);
   const sent = await services.inbox.feedback.lookAgain({ ...request, siteId, memberId });
   return sent.ok ? sent : err(feedbackRefusal(sent.error, script));
 };

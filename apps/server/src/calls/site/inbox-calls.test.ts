@@ -214,6 +214,20 @@ test('API-043 API-047 API-048 a feedback is sent, listed and opened', async () =
   expect((await ask('site/feedback/addReply', { feedbackId, content: '谢谢' })).code).toBe(6000);
 });
 
+test('a feedback or a reply that holds a password is refused, says why, and nobody of the staff reads it', async () => {
+  const secret = '登录不上，我的密码是 abc12345，请帮我看看。';
+  const asked = { type: 'other', content: secret };
+  const refused = await ask('site/feedback/addFeedBack', asked);
+  expect(refused).toMatchObject({ code: 6007, data: { issues: [{ path: 'content' }] } });
+  expect(refused.message).toContain('密码');
+  const sent = await ask('site/feedback/addFeedBack', { ...asked, content: CONTENT });
+  const { feedbackId } = sent.data;
+  const reply = await ask('site/feedback/addReply', { feedbackId, content: '验证码：839201' });
+  expect(reply.code).toBe(6007);
+  const { rows } = await db.query<{ content: string }>('select content from feedback_words', []);
+  expect(rows.filter(({ content }) => /abc12345|839201/.test(content))).toEqual([]);
+});
+
 test('API-044 API-049 answers are counted until they are seen, and a feedback is deleted', async () => {
   const sent = await ask('site/feedback/addFeedBack', { type: 'other', content: CONTENT });
   const { feedbackId } = sent.data;

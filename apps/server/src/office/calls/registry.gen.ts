@@ -14,8 +14,8 @@ import { betsMatches } from './bets/matches.ts';
 import { betsTrial, betOrders } from './bets/orders.ts';
 import { betsList, betsOne, betsOrders } from './bets/read.ts';
 import { callbacksList, callbacksOne, callbacksReplay } from './callbacks/callbacks.ts';
-import { chatActs, chatMute, chatBlock, chatRoom, chatDestroy, chatSite, chatPredict, chatWord } from './chat/act.ts';
-import { chatLive, chatReports, chatWords, chatTry } from './chat/read.ts';
+import { chatActs, chatMute, chatBlock, chatRoom, chatDestroy, chatSite, chatPredict, chatPushScore, chatWord } from './chat/act.ts';
+import { chatLive, chatReports, chatHeld, chatWords, chatTry } from './chat/read.ts';
 import { configPicture } from './config/picture.ts';
 import { configSectionsList, configOne, configVersions, configDiff, configCheck } from './config/read.ts';
 import { configSave, configRollBack } from './config/write.ts';
@@ -133,11 +133,13 @@ export const officeHandlers: OfficeHandlerMap = {
   'callbacks/replay': callbacksReplay,
   'chat/block': chatBlock,
   'chat/destroy': chatDestroy,
+  'chat/held': chatHeld,
   'chat/live': chatLive,
   'chat/mute': chatMute,
   'chat/predict': chatPredict,
   'chat/reports': chatReports,
   'chat/room': chatRoom,
+  'chat/score': chatPushScore,
   'chat/site': chatSite,
   'chat/try': chatTry,
   'chat/word': chatWord,

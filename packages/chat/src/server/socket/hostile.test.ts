@@ -309,3 +309,41 @@ test('a caller who is refused before the upgrade and has hung up by then does no
   expect(line.listenerCount('error')).toBe(1);
   await expect.poll(() => line.destroyed).toBe(true);
 });
+
+test('strangers who flood, send megabytes and talk nonsense slow no reader: messages come about as soon as before', async () => {
+  const rid = 'match:mcalm';
+  const { world } = stage;
+  const reader = await stage.asGuest();
+  await stage.joined(reader, rid);
+  const medianMs = async (word: string): Promise<number> => {
+    const waits: number[] = [];
+    for (let at = 0; at < 21; at += 1) {
+      const text = `${word}第${at}句`;
+      const hasText = (line: { readonly text: string }) => line.text === text;
+      const since = performance.now();
+      await world.say(world.newMember(), text, { rid });
+      await reader.next(10003, ({ body }) => body?.list?.some(hasText));
+      waits.push(performance.now() - since);
+    }
+    return waits.toSorted((a, b) => a - b)[10] ?? 0;
+  };
+  await medianMs('先');
+  const quiet = await medianMs('静');
+  let isOn = true;
+  const attack = async (): Promise<void> => {
+    while (isOn) {
+      const [giant, flood] = [await stage.asGuest(), await stage.asGuest()];
+      giant.raw('x'.repeat(1_048_576));
+      for (let at = 0; at < 300; at += 1) {
+        flood.raw(at % 3 === 0 ? '?' : inHall('<b>\u202e e x a m p l e . c o m'));
+      }
+      await Promise.all([giant.closed(), flood.closed()]);
+    }
+  };
+  const attacks = [attack(), attack()];
+  const flooded = await medianMs('闹');
+  isOn = false;
+  await Promise.all(attacks);
+  // A busy machine is not the same from one moment to the next; an attack that is felt costs a multiple.
+  expect(flooded).toBeLessThan(3 * quiet + 50);
+}, 60_000);

@@ -122,3 +122,17 @@ test('what fails for a fault of the server is answered under its own number and 
   client.say(10003, { rid: 'hall', msg: '好球', body: { id } });
   expect(await client.next(10003, (data) => 'code' in data)).toMatchObject({ code: 6000 });
 });
+
+test('who joins after a room was cleared is sent nothing of what was said before', async () => {
+  const rid = 'match:m77';
+  const reader = await stage.asGuest();
+  await stage.joined(reader, rid);
+  await world.say(world.newMember(), '不该留下的话', { rid });
+  await world.chat.moderation.clear({ siteId: SITE, rid });
+  await world.say(world.newMember(), '之后的话', { rid });
+  // Changes of a moment are sent together: what a reader has received is in the room of who joins.
+  const isSecond = ({ seq }: { readonly seq: number }) => seq === 2;
+  await reader.next(10003, ({ body }) => body?.list?.some(isSecond));
+  const { room } = await stage.joined(await stage.asGuest(), rid);
+  expect(room.messages).toMatchObject([{ seq: 2, text: '之后的话' }]);
+});

@@ -4,6 +4,7 @@ import { messages as text } from '@tianping/sportsbook/messages';
 import type { Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import { feedbackRefusal } from '../../site/feedback/refusals.ts';
+import { secretRefusal } from '../../site/secret-refusal.ts';
 
 const FAULTS = {
   open: text.disputeOpen,
@@ -18,6 +19,8 @@ export const dispute: Handler<Calls['game/sport/dispute']> = async ({
   services,
 }) => {
   const member = { siteId, memberId: session.memberId };
+  const secret = secretRefusal('text', request.text, script);
+  if (secret) return err(secret);
   const disputed = await services.sportsbook.disputeBet({
     member,
     betId: request.betId,

@@ -4,6 +4,7 @@ import { resetMessages as text } from '@tianping/members/reset-messages';
 import type { ResetCase, ResetRefusal } from '@tianping/members/server';
 import type { CallContext, CallRefusal, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
+import { secretRefusal } from '../secret-refusal.ts';
 import { redeemRefusal, visitorOf } from './refusals.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,6 +57,8 @@ export const resetAsk: Handler<Calls['site/user/reset/ask']> = async ({
   services,
 }) => {
   const { name, what, words, contact, ...captcha } = request;
+  const secret = secretRefusal('words', words, context.script);
+  if (secret) return err(secret);
   const visitor = visitorOf(context);
   const passed = await services.members.captcha.redeem(visitor, 'resetByPhone', captcha);
   if (!passed.ok) return err(redeemRefusal(passed.error, context.script));

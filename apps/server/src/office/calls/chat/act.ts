@@ -1,12 +1,14 @@
-import { type MemberId, ok, type Result, type SiteId } from '@tianping/base';
+import { err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
+import { subjectOf } from '@tianping/chat';
 import type { ModerationRefusal, ReportRefusal } from '@tianping/chat/server';
 import type { OfficeCalls } from '@tianping/contract';
+import { scoreOf } from '../../../chat/ports.ts';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContext, OfficeHandler, OfficeHandlers, StaffSession } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { propose } from '../../propose.ts';
-import { refusal } from '../../refusals.ts';
+import { refusal, secretFault } from '../../refusals.ts';
 import { readMemberRow } from '../members/rows.ts';
 
 type Handling = OfficeContext & { readonly staff: StaffSession };
@@ -18,6 +20,7 @@ const refusals = {
   noMessage: text.chatNoMessage,
   noMember: text.memberUnknown,
   notMuted: text.chatNotMuted,
+  notCleared: text.chatNotCleared,
   notNow: text.chatNotNow,
   own: text.chatNotNow,
   already: text.chatNotNow,
@@ -73,7 +76,9 @@ export const chatActs: OfficeHandlers<
   'chat/remove': doing(({ moderation }, { removed: isRemoved, ...of }, by) =>
     moderation.remove({ ...of, ...by, isRemoved }),
   ),
-  'chat/clear': doing(({ moderation }, { rid }, { siteId }) => moderation.clear({ siteId, rid })),
+  'chat/clear': doing(({ moderation }, { rid, undo }, { siteId }) =>
+    undo ? moderation.unclear({ siteId, rid }) : moderation.clear({ siteId, rid }),
+  ),
   'chat/decideReport': doing(({ reports }, { reportId: id, upheld: isUpheld, answer }, by) =>
     reports.decideReport({ ...by, id, isUpheld, answer }),
   ),
@@ -117,6 +122,8 @@ export const chatRoom: OfficeHandler<OfficeCalls['chat/room']> = async ({
   services,
 }) => {
   const { rid, status, slowSeconds, level, announcement } = request;
+  const secret = secretFault('announcement', announcement ?? '', context.script);
+  if (secret) return err(secret);
   const room = { siteId: context.siteId, rid };
   const { chat } = services;
   context.trail.before((await chat.moderation.read(room)) ?? {});
@@ -163,6 +170,14 @@ export const chatSite: OfficeHandler<OfficeCalls['chat/site']> = async ({
 
 const MINUTE_MS = 60_000;
 
+/** Whether the result of a guess will be known: in a football match of two teams that is not over. */
+function hasHalves({ sportsbook }: Services, rid: string): boolean {
+  const subject = subjectOf(rid);
+  const match = subject?.kind === 'match' ? sportsbook.match(subject.matchId) : undefined;
+  if (match?.matchStatus !== 'open') return false;
+  return match.fixture.gameType === 'FT' && !match.fixture.runners;
+}
+
 export const chatPredict: OfficeHandler<OfficeCalls['chat/predict']> = async ({
   request,
   context,
@@ -174,9 +189,32 @@ export const chatPredict: OfficeHandler<OfficeCalls['chat/predict']> = async ({
   if (!(await services.chat.moderation.read(room))) {
     return refusal(script, 'notFound', text.chatNoRoom);
   }
+  if (!hasHalves(services, rid)) return refusal(script, 'warning', text.chatNoHalves);
   const closesAt = now + minutes * MINUTE_MS;
   const done = await services.chat.predictions.open(room, half, closesAt);
   return done.ok ? ok({}) : refusal(script, 'dataExists', text.chatPredicted);
+};
+
+/** Two sources of one score would contradict each other: a match that says its own is left to it. */
+export const chatPushScore: OfficeHandler<OfficeCalls['chat/score']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { rid, home, away, minute, over: isOver } = request;
+  const { siteId, script, trail } = context;
+  const { chat, sportsbook } = services;
+  const room = { siteId, rid };
+  const subject = subjectOf(rid);
+  const known = await chat.moderation.read(room);
+  if (!known || subject?.kind !== 'match') return refusal(script, 'notFound', text.chatNoRoom);
+  if (scoreOf(sportsbook, subject.matchId)) return refusal(script, 'warning', text.chatScoreLive);
+  const teams = sportsbook.match(subject.matchId)?.fixture ?? known.score;
+  if (!teams) return refusal(script, 'notFound', text.chatNoMatch);
+  const score = { home: teams.home, away: teams.away, score: { home, away }, minute, isOver };
+  trail.before({ score: known.score });
+  trail.after({ score });
+  return answered(context, await chat.moderation.pushScore(room, score));
 };
 
 export const chatWord: OfficeHandler<OfficeCalls['chat/word']> = async ({

@@ -1,8 +1,9 @@
-import { must } from '@tianping/base';
+import { createSeededRng, must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice, SITE } from '../../testing/composed-office.ts';
+import { fedMatch } from '../../testing/fed-match.ts';
 import type { OfficeClient, StaffLine } from '../../testing/office-client.ts';
 import { note } from '../../testing/two-people.ts';
 
@@ -18,6 +19,10 @@ const queue = z.object({
   appeals: z.array(z.object({ muteId: z.string(), canDecide: z.boolean(), state: z.string() })),
 });
 
+const heldLine = z.looseObject({ memberId: z.string() });
+const held = z.object({ mutes: z.array(heldLine), blocks: z.array(heldLine) });
+const rng = createSeededRng(23);
+
 let clock: FakeClock;
 let world: ComposedOffice;
 let client: OfficeClient;
@@ -29,11 +34,15 @@ beforeAll(async () => {
   clock = createFakeClock();
   world = await composedOffice({ clock });
   client = world.client;
+  await enterAll();
+});
+afterAll(() => world.close());
+
+async function enterAll(): Promise<void> {
   owner = await client.enter('owner@demo');
   risk = await client.enter('risk@demo');
   support = await client.enter('support@demo');
-});
-afterAll(() => world.close());
+}
 
 async function speaker() {
   const { memberId } = await world.member();
@@ -126,6 +135,10 @@ test('a message is hidden and shown again, a word is listed and taken off, a roo
   await client.done('chat/clear', { line: risk, body: { rid: 'hall' } });
   const page = { pageNum: 1, pageSize: 15, after: null };
   expect((await chat.history(ROOM, page))?.list).toEqual([]);
+  const undo = { line: risk, body: { rid: 'hall', undo: true } };
+  await client.done('chat/clear', undo);
+  expect((await chat.history(ROOM, page))?.list).not.toEqual([]);
+  expect((await client.call('chat/clear', undo)).status_code).toBe(6012);
 });
 
 test('the announcement of a room that nobody reads is shown to moderators, who would else save it as none', async () => {
@@ -139,6 +152,92 @@ test('the announcement of a room that nobody reads is shown to moderators, who w
     .object({ rooms: z.array(z.object({ rid: z.string(), announcement: z.string() })) })
     .parse(await client.done('chat/live', { line: risk, body: {} }));
   expect(rooms.find(({ rid }) => rid === 'hall')?.announcement).toBe('文明发言');
+});
+
+test('who was muted or kept out long ago is still listed, and let go from there', async () => {
+  const { memberId, say } = await speaker();
+  await say('很久以前');
+  const act = (call: 'chat/block' | 'chat/mute' | 'chat/unblock' | 'chat/unmute', more: object) =>
+    client.done(call, { line: risk, body: { memberId, ...more } });
+  await act('chat/block', { rid: '*', minutes: null, reason: '广告' });
+  await act('chat/mute', { minutes: 525_600, reason: '刷屏' });
+  clock.advance(48 * 3_600_000);
+  await enterAll();
+  const seen = live.parse(await client.done('chat/live', { line: risk, body: {} }));
+  expect(seen.lines.map(({ content }) => content)).not.toContain('很久以前');
+  const own = async () => {
+    const { mutes, blocks } = held.parse(await client.done('chat/held', { line: risk, body: {} }));
+    return [mutes, blocks].map((list) => list.filter((each) => each.memberId === memberId));
+  };
+  expect(await own()).toMatchObject([
+    [{ reason: '刷屏', by: 'risk@demo' }],
+    [{ rid: '*', until: null, reason: '广告' }],
+  ]);
+  await act('chat/unblock', { rid: '*' });
+  await act('chat/unmute', {});
+  expect(await own()).toEqual([[], []]);
+  expect((await say('回来了')).ok).toBe(true);
+});
+
+test('the chat of the whole site is closed and opened again', async () => {
+  const { say } = await speaker();
+  const site = (open: boolean) =>
+    client.done('chat/site', { line: risk, body: { open, reason: '维护' } });
+  await site(false);
+  expect(await say('在吗')).toMatchObject({ error: { why: 'siteClosed' } });
+  await site(true);
+  expect((await say('在吗')).ok).toBe(true);
+});
+
+async function openMatch(gameType: 'FT' | 'BK') {
+  const match = await fedMatch(world, { clock, rng, gameType });
+  const rid = `match:${match.matchId}`;
+  const { rooms } = world.composition.services.chat;
+  expect(await rooms.open({ siteId: SITE, rid })).toBe(true);
+  return { ...match, rid, view: () => rooms.view({ siteId: SITE, rid }) };
+}
+
+test('CHAT-024 moderators push a score into the room of a match until the match says its own', async () => {
+  const { rid, view, say } = await openMatch('FT');
+  const push = async (changes: object = {}) => {
+    const body = { rid, home: 1, away: 0, minute: 12, ...changes };
+    return (await client.call('chat/score', { line: risk, body })).status_code;
+  };
+  expect(await push()).toBe(6000);
+  expect(view().score).toMatchObject({
+    home: { hans: '红队' },
+    score: { home: 1, away: 0 },
+    minute: 12,
+    isOver: false,
+  });
+  for (const other of ['hall', 'match:none']) expect(await push({ rid: other })).toBe(6004);
+  clock.advance(601_000);
+  await say({ type: 'clock', phase: '1H', clockMs: 60_000, running: true });
+  expect(await push({ home: 9 })).toBe(6012);
+  const { moderation } = world.composition.services.chat;
+  const after = await moderation.read({ siteId: SITE, rid });
+  expect(after?.score?.score).toEqual({ home: 1, away: 0 });
+});
+
+test('CHAT-028 moderators open a prediction by hand where its result will be known: in football alone', async () => {
+  const football = await openMatch('FT');
+  const basketball = await openMatch('BK');
+  const open = async (rid: string) => {
+    const body = { rid, half: 'first', minutes: 15 };
+    return (await client.call('chat/predict', { line: risk, body })).status_code;
+  };
+  expect(await open(football.rid)).toBe(6000);
+  expect(football.view().prediction).toMatchObject({ half: 'first', status: 'open', count: 0 });
+  expect(await open(football.rid)).toBe(6009);
+  for (const rid of [basketball.rid, 'hall']) expect(await open(rid)).toBe(6012);
+});
+
+test('an announcement asks nobody for a password or a code', async () => {
+  const body = { rid: 'hall', announcement: '请把收到的验证码发给房管核对' };
+  expect((await client.call('chat/room', { line: risk, body })).status_code).toBe(6007);
+  expect((await world.composition.services.chat.moderation.read(ROOM))?.announcement).not.toContain(
+    '验证码',
+  );
 });
 
 test('CHAT-023 a room is destroyed by two persons, never by one', async () => {

@@ -1,6 +1,12 @@
-import { ok, type Script } from '@tianping/base';
+import { type MemberId, ok, type Script, type SiteId } from '@tianping/base';
 import { judgeText, subjectOf } from '@tianping/chat';
-import { countFlags, type LiveLine, readAnnouncements, readLiveLines } from '@tianping/chat/server';
+import {
+  countFlags,
+  type LiveLine,
+  readAnnouncements,
+  readHeld,
+  readLiveLines,
+} from '@tianping/chat/server';
 import type { OfficeCalls } from '@tianping/contract';
 import type { Services } from '../../../services.ts';
 import type { OfficeHandler } from '../../handler.ts';
@@ -8,6 +14,7 @@ import type { OfficeHandler } from '../../handler.ts';
 const DAY_MS = 86_400_000;
 const LINES_MAX = 80;
 const QUEUE_MAX = 100;
+const HELD_MAX = 300;
 /** Long texts are cut to their beginning. */
 const TEXT_MAX = 200;
 const cut = (text: string): string => [...text].slice(0, TEXT_MAX).join('');
@@ -82,11 +89,8 @@ export const chatReports: OfficeHandler<OfficeCalls['chat/reports']> = async ({
   services,
 }) => {
   const { siteId, staff } = context;
-  const { reports, persons } = services.chat;
-  const nameOf = async (memberId: string | null): Promise<string> => {
-    if (memberId === null) return '';
-    return (await persons.known({ siteId, memberId: memberId as never })).name;
-  };
+  const { reports } = services.chat;
+  const nameOf = nameReader(services, siteId);
   const reported = await reports.openReports(siteId, QUEUE_MAX);
   const appealed = await reports.appeals(siteId, QUEUE_MAX);
   return ok({
@@ -123,6 +127,41 @@ export const chatReports: OfficeHandler<OfficeCalls['chat/reports']> = async ({
         answer: row.appeal_answer,
         decidedBy: row.decided_by,
         canDecide: row.appeal_state === 'open' && row.staff_id !== staff.staffId,
+      })),
+    ),
+  });
+};
+
+/** Names as the rooms show them. */
+function nameReader({ chat }: Services, siteId: SiteId) {
+  return async (memberId: MemberId | null): Promise<string> =>
+    memberId === null ? '' : (await chat.persons.known({ siteId, memberId })).name;
+}
+
+export const chatHeld: OfficeHandler<OfficeCalls['chat/held']> = async ({ context, services }) => {
+  const { siteId, now, script } = context;
+  const nameOf = nameReader(services, siteId);
+  const { mutes, blocks } = await readHeld(services.db, siteId, { now, limit: HELD_MAX });
+  return ok({
+    mutes: await Promise.all(
+      mutes.map(async ({ member_id: memberId, reason, until_at: until, staff_name: by, at }) => ({
+        memberId,
+        name: await nameOf(memberId),
+        reason,
+        until,
+        by,
+        at,
+      })),
+    ),
+    blocks: await Promise.all(
+      blocks.map(async ({ member_id: memberId, rid, reason, until_at: until, at }) => ({
+        memberId,
+        name: await nameOf(memberId),
+        rid,
+        roomName: roomName(services, script, rid),
+        reason,
+        until,
+        at,
       })),
     ),
   });

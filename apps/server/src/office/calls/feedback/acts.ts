@@ -4,6 +4,7 @@ import type { OfficeRefusal } from '@tianping/inbox/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
+import { secretFault } from '../../refusals.ts';
 import { officeRefusal } from './refusals.ts';
 import { feedbackDetail, type OfficeFeedbackDetail } from './views.ts';
 
@@ -45,11 +46,14 @@ export const feedbackTake: OfficeHandler<OfficeCalls['feedback/take']> = (asked)
     return asked.services.inbox.feedback.takeAsStaff({ ...act, over });
   });
 
-export const feedbackReply: OfficeHandler<OfficeCalls['feedback/reply']> = (asked) =>
-  done(asked, (act) => {
-    const { content } = asked.request;
-    return asked.services.inbox.feedback.replyAsStaff({ ...act, content });
-  });
+export const feedbackReply: OfficeHandler<OfficeCalls['feedback/reply']> = async (asked) => {
+  const { content } = asked.request;
+  const secret = secretFault('content', content, asked.context.script);
+  if (secret) return err(secret);
+  return await done(asked, (act) =>
+    asked.services.inbox.feedback.replyAsStaff({ ...act, content }),
+  );
+};
 
 export const feedbackClose: OfficeHandler<OfficeCalls['feedback/close']> = (asked) =>
   done(asked, (act) => asked.services.inbox.feedback.closeAsStaff(act));

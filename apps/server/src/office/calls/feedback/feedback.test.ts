@@ -9,6 +9,7 @@ import { enterAll, note, type Staff, type TwoPeople, twoPeople } from '../../tes
 
 const OK = 6000;
 const DENIED = 6003;
+const INVALID = 6007;
 const WARNING = 6012;
 const CONTENT = '昨晚的比分与官方公布的不一致，请核对。';
 const YUAN = 100;
@@ -98,6 +99,14 @@ test('one that is closed, taken by a colleague, or not one’s to answer is refu
   expect(await code('feedback/close', support)).toBe(WARNING);
   expect(await code('feedback/close', staff.trader)).toBe(OK);
   expect(await reply(staff.trader)).toBe(WARNING);
+});
+
+test('an answer that asks for a password or a code is refused, and the member is sent nothing', async () => {
+  const content = '请回复您收到的短信验证码，以便核对。';
+  expect(await code('feedback/reply', support, { content })).toBe(INVALID);
+  const shown = must(await inbox().feedback.detail(who(), feedbackId), 'the feedback');
+  expect(shown.thread.map(({ author }) => author)).toEqual(['member']);
+  expect(await notifications()).not.toContain(inboxMessages.feedbackAnsweredTitle.text);
 });
 
 test('one person gives free bets below the sum of a day; money always takes two', async () => {

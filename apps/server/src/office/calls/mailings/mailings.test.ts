@@ -252,6 +252,11 @@ test('STAFFMSG-011 STAFFMSG-012 what cannot be done is refused in Chinese, names
   expect(await why(toMember(0), { way: { ...way, label: ' ' } })).toMatchObject({
     path: 'way.label',
   });
+  // Nobody of the staff asks for a secret, in either script.
+  const asking = '请回复本信，告知您的登录密码。';
+  expect(await why(toMember(0), { body: asking })).toMatchObject({ path: 'body' });
+  const hant = { title: '帳號核對', body: '請把驗證碼發給客服。' };
+  expect(await why(toMember(0), { hant })).toMatchObject({ path: 'hant.body' });
   expect((await tried(toMember(0), {}, staff.finance)).status_code).toBe(DENIED);
   const body = { mailingId: crypto.randomUUID(), note };
   const unknown = await world.client.call('mailings/recall', { line: support, body });

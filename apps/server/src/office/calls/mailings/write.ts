@@ -9,6 +9,7 @@ import type { Services } from '../../../services.ts';
 import type { OfficeContext, OfficeContextOf, OfficeHandler } from '../../handler.ts';
 import { MAILING_SEND, mailingSubject } from '../../kinds/mailing-send.ts';
 import { propose } from '../../propose.ts';
+import { secretFault } from '../../refusals.ts';
 import { type MailingRefusal, mailingRefused } from './refusals.ts';
 import { type MailingDetail, mailingDetail, waitingIds } from './views.ts';
 
@@ -40,6 +41,16 @@ async function addressOf(
   return ok({ audience: 'member', memberId: member.id, name: member.name });
 }
 
+/** The texts that members will read, by the field they are typed in. */
+function statedIn({
+  title,
+  body,
+  hant,
+}: Pick<z.output<OfficeCalls['mailings/save']['request']>, 'title' | 'body' | 'hant'>) {
+  const own = hant ? { 'hant.title': hant.title, 'hant.body': hant.body } : {};
+  return { title, body, ...own };
+}
+
 export const mailingsSave: OfficeHandler<OfficeCalls['mailings/save']> = async ({
   request,
   context,
@@ -52,6 +63,10 @@ export const mailingsSave: OfficeHandler<OfficeCalls['mailings/save']> = async (
     if (!before) return mailingRefused('unknown', script);
     if ((await waitingIds(services, siteId)).has(mailingId))
       return mailingRefused('waiting', script);
+  }
+  for (const [path, words] of Object.entries(statedIn(draft))) {
+    const secret = secretFault(path, words, script);
+    if (secret) return err(secret);
   }
   const address = await addressOf(services, context, to);
   if (!address.ok) return mailingRefused(address.error, script);

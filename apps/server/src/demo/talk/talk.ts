@@ -1,7 +1,7 @@
 import type { MemberId, Rng } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
-import type { Composition } from '../compose.ts';
-import { textsOf } from '../http/texts.ts';
+import type { Composition } from '../../compose.ts';
+import { textsOf } from '../../http/texts.ts';
 import { demoTalkMessages as text } from './talk-messages.ts';
 
 /** One in this many bets is talked about, so that a room is lively but not flooded. */
