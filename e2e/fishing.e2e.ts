@@ -23,7 +23,7 @@ afterAll(() => world?.close());
 
 /** A few shots, each locked on whatever swims first in the list. */
 async function fire(page: Page, { frame }: OpenGame, shots: number): Promise<void> {
-  const fish = frame.getByRole('button', { name: /^锁定射击/ });
+  const fish = frame.getByRole('button', { name: /^锁定射击/, disabled: false });
   for (let fired = 0; fired < shots; ) {
     // A fish may leave between two readings; and a click would wait for a list that a busy machine never shows at rest.
     const isFired = await fish
@@ -46,7 +46,12 @@ test('a member fishes, returns to the sea after a lost connection, and gets back
   await toList(game);
   await game.frame.getByRole('button', { name: '入场', exact: true }).click();
   await fire(page, game, SHOTS);
-  await expect.poll(async () => (await sessionSums(game)).staked).toBeGreaterThan(0);
+  const staked = async (): Promise<number> => {
+    // A shot at a fish that has just left is refused, so one more is fired each time.
+    await fire(page, game, 1);
+    return (await sessionSums(game)).staked;
+  };
+  await expect.poll(staked).toBeGreaterThan(0);
 
   await page.context().setOffline(true);
   await page.context().setOffline(false);
