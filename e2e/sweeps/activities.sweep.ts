@@ -85,6 +85,18 @@ async function tooWide(page: Page): Promise<string[]> {
   return over > 0 ? [`${new URL(page.url()).pathname} is ${over} px too wide`] : [];
 }
 
+/** What is wrong on the list and on the page of every kind. */
+async function walkKinds(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of ['/activity/discount', ...KINDS.map((kind) => sampleOffer(kind).route)]) {
+    await page.goto(path);
+    const stands = path.endsWith('discount') ? 'offer' : 'activity-terms';
+    await page.getByTestId(stands).first().waitFor();
+    found.push(...(await findings(page)), ...(await tooWide(page)));
+  }
+  return found;
+}
+
 const looks = EDITIONS.flatMap((edition) => [1366, 390].map((width) => ({ edition, width })));
 test.each(looks)(
   'pages of every kind have no finding of axe and no sideways scrolling, $edition at $width px',
@@ -92,13 +104,7 @@ test.each(looks)(
     const context = await world.visit({ edition, width, stored: member.stored });
     await withActivities(context);
     const page = await context.newPage();
-    const found: string[] = [];
-    for (const path of ['/activity/discount', ...KINDS.map((kind) => sampleOffer(kind).route)]) {
-      await page.goto(path);
-      const stands = path.endsWith('discount') ? 'offer' : 'activity-terms';
-      await page.getByTestId(stands).first().waitFor();
-      found.push(...(await findings(page)), ...(await tooWide(page)));
-    }
+    const found = await walkKinds(page);
     await context.close();
     expect(found).toEqual([]);
     expect(world.faults()).toEqual([]);
@@ -146,13 +152,7 @@ test.each([
     const context = await world.visit({ ...look, script: 'hant' });
     await withActivities(context, 'guest');
     const page = await context.newPage();
-    const found: string[] = [];
-    for (const path of ['/activity/discount', ...KINDS.map((kind) => sampleOffer(kind).route)]) {
-      await page.goto(path);
-      const stands = path.endsWith('discount') ? 'offer' : 'activity-terms';
-      await page.getByTestId(stands).first().waitFor();
-      found.push(...(await findings(page)), ...(await tooWide(page)));
-    }
+    const found = await walkKinds(page);
     await context.close();
     expect(found).toEqual([]);
     expect(world.faults()).toEqual([]);
