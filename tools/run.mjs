@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -70,11 +71,17 @@ function runsFolder() {
   return join(tmpdir(), `tianping-runs-${process.getuid?.() ?? 'user'}-${name}`);
 }
 
-/** Registers this run of the folder for later ones. */
+/** Registers this run of the folder for later ones, whole or not at all. Runs that were killed leave theirs behind. */
 function enter() {
-  const own = join(runsFolder(), String(process.pid));
-  mkdirSync(runsFolder(), { recursive: true });
-  writeFileSync(own, '');
+  const folder = runsFolder();
+  mkdirSync(folder, { recursive: true });
+  for (const pid of readdirSync(folder)) {
+    if (/^\d+$/.test(pid) && !isRun(pid)) rmSync(join(folder, pid), { force: true });
+  }
+  const own = join(folder, String(process.pid));
+  const unfinished = join(folder, `.${process.pid}`);
+  writeFileSync(unfinished, startOf(process.pid));
+  renameSync(unfinished, own);
   process.on('exit', () => rmSync(own, { force: true }));
 }
 
@@ -102,20 +109,33 @@ function earlierRuns() {
   const own = String(process.pid);
   const ownSince = since(own);
   return readdirSync(folder).filter((pid) => {
-    if (pid === own || !isRun(pid)) return false;
+    if (!/^\d+$/.test(pid) || pid === own || !isRun(pid)) return false;
     return since(pid) < ownSince || (since(pid) === ownSince && Number(pid) < process.pid);
   });
 }
 
-/** Whether the process exists and is a run: its number may have been reused since. */
+/**
+ * Whether the process that registered itself under this number still lives. The number may have been given to another
+ * since, even to the shell that started this run, which would then wait for its own parent.
+ */
 function isRun(pid) {
-  try {
-    process.kill(Number(pid), 0);
-  } catch {
-    return false;
+  const entry = join(runsFolder(), pid);
+  if (!existsSync(entry)) return false;
+  const start = startOf(pid);
+  return start !== '' && readFileSync(entry, 'utf8') === start;
+}
+
+/** When the process began, in the system's own words; empty if there is none, or the system does not say. */
+function startOf(pid) {
+  const status = `/proc/${pid}/stat`;
+  if (existsSync('/proc/self/stat')) {
+    if (!existsSync(status)) return '';
+    // Ticks since boot, behind the name in brackets, which may hold anything.
+    const ticks = readFileSync(status, 'utf8').split(')').at(-1)?.split(' ')[20] ?? '';
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;
   }
-  const command = `/proc/${pid}/cmdline`;
-  return !existsSync(command) || readFileSync(command, 'utf8').includes('run.mjs');
+  const asked = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  return (asked.stdout ?? '').trim();
 }
 
 function pinnedNode() {

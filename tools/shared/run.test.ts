@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,6 +54,29 @@ test('a run whose dependencies are installed begins beside another immediately',
   const second = begin('check');
   await second.ended;
   expect(second.seen()).toBe('checked\n');
+  first.child.kill('SIGTERM');
+  await first.ended;
+});
+
+test('a run does not wait for its own shell that has the number of an earlier run, and forgets that run', async () => {
+  const first = begin('start');
+  await expect.poll(first.seen).toContain('started');
+  const [runs] = readdirSync(root).filter((name) => name.startsWith('tianping-runs-'));
+  const folder = join(root, runs ?? '');
+  put('package-lock.json', 'new');
+  // The entry of a run that was killed, under the number that the shell of the next one happens to get.
+  const line = `mv ${folder}/${first.child.pid} ${folder}/$$; ${process.execPath} tools/run.mjs check; true`;
+  const shell = spawn('sh', ['-c', line], {
+    cwd: root,
+    env: { PATH: `${join(root, 'bin')}:${process.env.PATH}`, TMPDIR: root },
+  });
+  let seen = '';
+  shell.stdout.on('data', (part) => {
+    seen += String(part);
+  });
+  await once(shell, 'close');
+  expect(seen).toMatch(/installed\nchecked\n$/);
+  expect(readdirSync(folder)).toEqual([]);
   first.child.kill('SIGTERM');
   await first.ended;
 });
