@@ -15,3 +15,4 @@ export * from './rounds/rounds.ts';
 export * from './rounds/work-off.ts';
 export * from './security-event.ts';
 export * from './text.ts';
+export * from './typed-amount.ts';

@@ -182,6 +182,7 @@ export const slipMessages = defineMessages('sportsSlip', {
   keepPicks: '保留选项',
   continueBetting: '继续投注',
   seeBets: '查看注单',
+  stakeBroken: '投注金额须为整数元，请去掉小数。',
   stakeBelow: '低于单注最低 {amount}，请提高金额。',
   stakeAbove: '超过单注最高 {amount}，已按限额调整。',
   stakeBalance: '超过可用余额，已调整为 {amount}。',

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createSecureRng, must, type SiteId, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
+import { PLAIN_LINE } from '@tianping/chat/server';
 import { openSpecClient } from '@tianping/chat/testing';
 import { type CallName, calls } from '@tianping/contract';
 import { createOpenCaptcha, type SeededMember, seedMember } from '@tianping/members/testing';
@@ -102,12 +103,7 @@ async function speak(by: SeededMember, text: string): Promise<number> {
     ...memberOf(by),
     rid: 'hall',
     text,
-    kind: 'text',
-    id: null,
-    reply: null,
-    mentions: [],
-    betId: null,
-    showStake: false,
+    ...PLAIN_LINE,
   });
   return sent.ok ? sent.value.seq : 0;
 }

@@ -19,7 +19,7 @@ export { type HeldBlock, type HeldMute, readHeld } from './held.ts';
 export { countFlags, type LiveLine, readAnnouncements, readLiveLines } from './live-lines.ts';
 export type { ModerationRefusal, RoomSettings } from './moderation.ts';
 export type { AppealRow, ReportReason, ReportRefusal, ReportRow } from './reports.ts';
-export type { SayRefusal, SayRequest } from './sending/types.ts';
+export { PLAIN_LINE, type SayRefusal, type SayRequest } from './sending/types.ts';
 export { type ChatSocket, createChatSocket } from './socket/chat-socket.ts';
 export type { ChatSocketDeps } from './socket/deps.ts';
 export { type Wording, wordedRefusal } from './socket/refusals.ts';

@@ -10,7 +10,7 @@ import type { BetCard, ChatScore } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { type ChatService, createChatService } from '../server/chat-service.ts';
 import type { ChatDeps, KnownPerson, MemberOfSite } from '../server/deps.ts';
-import type { SayRequest, SendOutcome } from '../server/sending/types.ts';
+import { PLAIN_LINE, type SayRequest, type SendOutcome } from '../server/sending/types.ts';
 
 export const SITE = 6000 as SiteId;
 export const OTHER_SITE = 6001 as SiteId;
@@ -79,12 +79,7 @@ export function createChatWorld(
         ...member,
         rid: 'hall',
         text,
-        kind: 'text',
-        id: null,
-        reply: null,
-        mentions: [],
-        betId: null,
-        showStake: false,
+        ...PLAIN_LINE,
         ...more,
       }),
   };

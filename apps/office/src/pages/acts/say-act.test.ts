@@ -38,6 +38,32 @@ test('a posting by hand shows the amount, its purpose, and the balance before an
   ]);
 });
 
+test('a confiscation shows its ground in the terms, and no document that nobody ever named', () => {
+  const asked = { memberId: 'm', amountMinor: -50_00, purpose: 'fraud', reference: 'a-random-key' };
+  expect(sayProposal('confiscation', { ...asked, was: { mainMinor: 500_00 } }, texts)).toEqual([
+    '没收会员 ¥50.00。',
+    '依据：欺诈。',
+    '提出时中心钱包 ¥500.00，执行后为 ¥450.00。',
+  ]);
+});
+
+test('a posting that the balance cannot bear says so; a prize leaves a debt and no balance below nothing', () => {
+  const was = { mainMinor: 20_00 };
+  const asked = { memberId: 'm', amountMinor: -50_00, purpose: 'correction', reference: 'A-1' };
+  const last = (kind: string) => sayProposal(kind, { ...asked, was }, texts)?.at(-1);
+  const short = '提出时中心钱包只有 ¥20.00，不足 ¥50.00，届时余额仍不足则无法执行。';
+  expect(last('manualPosting')).toBe(short);
+  expect(last('confiscation')).toBe(short);
+  expect(last('voidPrize')).toBe('提出时中心钱包 ¥20.00，执行后为 ¥0.00，另记欠款 ¥30.00。');
+});
+
+test('a room that is to be destroyed is called by its name', () => {
+  const said = (payload: object) => sayProposal('chatDestroy', payload, texts);
+  expect(said({ rid: 'hall' })).toEqual(['解散房间「公共大厅」，不能恢复。']);
+  const match = { rid: 'match:m1', name: '海港 vs 国安' };
+  expect(said(match)).toEqual(['解散房间「海港 vs 国安」，不能恢复。']);
+});
+
 test('the log shows the request, its outcome, and what one person did alone', () => {
   const payload = { staffId: 's', was: { status: 'disabled' } };
   const enabled = '员工账号由「已停用」改为「在用」。';

@@ -52,6 +52,16 @@ test('a second person reads what will change and why, and may agree or refuse', 
   expect(html).toContain('href="/withdrawals?tab=all&amp;find=1&amp;text=WD261121-AB12CD34"');
 });
 
+test.each([
+  ['switchOn', 'transfers', { switch: 'transfers' }, '转账'],
+  ['chatDestroy', 'hall', { rid: 'hall' }, '公共大厅'],
+  ['chatDestroy', 'match:m1', { rid: 'match:m1', name: '海港 vs 国安' }, '海港 vs 国安'],
+] as const)('what a proposal is about has a name, not a code: %s %s', async (kind, code, payload, name) => {
+  const html = await detailOf({ kind, subject: `room:${code}`, subjectName: code, payload });
+  expect(html).toContain(name);
+  expect(html).not.toMatch(new RegExp(`>${code}<`));
+});
+
 test('who proposed may take it back but not agree to it', async () => {
   const html = await detailOf({ mayDecide: false, mayWithdraw: true });
   expect(html).toContain('这是您自己提出的申请，须由另一人复核');

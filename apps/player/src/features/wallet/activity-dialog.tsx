@@ -1,9 +1,15 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { balanceText, moneyMinor, moneyText, parseMoney } from '@tianping/base';
+import {
+  AMOUNT_LENGTH_MAX,
+  balanceText,
+  cleanAmount,
+  moneyMinor,
+  moneyText,
+  parseMoney,
+} from '@tianping/base';
 import { Button, Dialog, Field, Icon, useT } from '@tianping/ui';
 import { type FormEvent, useId, useState } from 'react';
 import css from './activity-dialog.module.css';
-import { AMOUNT_LENGTH_MAX, cleanAmount } from './amount.ts';
 import { transferTexts as text } from './messages.ts';
 import { allOf, type TransferTerms, transferIssue } from './transfer-rules.ts';
 import type { Venue } from './types.ts';

@@ -1,4 +1,4 @@
-import { createSecureRng } from '@tianping/base';
+import { cleanAmount, createSecureRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import type { CallOutcome } from '@tianping/client';
 import { createTranslator } from '@tianping/i18n';
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Api } from '../../app/api.ts';
 import { createEventBus } from '../../app/events.ts';
 import { createMemberStore } from '../../app/member/member.ts';
-import { cleanAmount, plainAmount } from './amount.ts';
+import { plainAmount } from './amount.ts';
 import { createIntentKeys } from './intent-keys.ts';
 import { tableFile } from './save-file.ts';
 import { TRANSFER, VENUES } from './testing/samples.ts';

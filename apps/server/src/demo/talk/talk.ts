@@ -1,4 +1,5 @@
 import type { MemberId, Rng } from '@tianping/base';
+import { PLAIN_LINE } from '@tianping/chat/server';
 import type { Message } from '@tianping/i18n';
 import type { Composition } from '../../compose.ts';
 import { textsOf } from '../../http/texts.ts';
@@ -43,11 +44,6 @@ export async function talkOfBet(
     ...by,
     rid: `match:${matchId}`,
     text: textsOf('hans').t(line as Message<''>),
-    kind: 'text',
-    id: null,
-    reply: null,
-    mentions: [],
-    betId: null,
-    showStake: false,
+    ...PLAIN_LINE,
   });
 }

@@ -1,4 +1,5 @@
 import { type MemberId, must, type SiteId } from '@tianping/base';
+import { PLAIN_LINE } from '@tianping/chat/server';
 import type { Services } from '../../services.ts';
 
 const WORDS = 'what was said on this site';
@@ -14,12 +15,7 @@ export async function talk(
   const sent = await chat.say({
     ...own,
     text: WORDS,
-    kind: 'text',
-    id: null,
-    reply: null,
-    mentions: [],
-    betId: null,
-    showStake: false,
+    ...PLAIN_LINE,
   });
   const seq = sent.ok ? sent.value.seq : 0;
   const by = { siteId, memberId: other.memberId };

@@ -15,6 +15,16 @@ export interface SayRequest extends MemberOfSite {
   readonly showStake: boolean;
 }
 
+/** A line of text that answers nothing, names nobody and shows no bet. */
+export const PLAIN_LINE = {
+  kind: 'text',
+  id: null,
+  reply: null,
+  mentions: [],
+  betId: null,
+  showStake: false,
+} as const satisfies Partial<SayRequest>;
+
 export type SayRefusal =
   | {
       readonly kind: 'silence';

@@ -159,6 +159,7 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
   const hint = useId();
   const name = parlayName(translator, row.kind);
   const isFixed = isFrozen(row);
+  const isBad = row.isBelow || row.isBroken;
   const item = useRef<HTMLLIElement>(null);
   useTypedInView(item, isSheet && isActive && !isFixed);
   return (
@@ -172,7 +173,7 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
         {isFixed ? (
           <span className={css.num}>{money(row.unitMinor)}</span>
         ) : (
-          <label className={`${css.unit} ${isActive ? css.on : ''} ${row.isBelow ? css.bad : ''}`}>
+          <label className={`${css.unit} ${isActive ? css.on : ''} ${isBad ? css.bad : ''}`}>
             ¥
             <input
               inputMode={isSheet ? 'none' : 'numeric'}
@@ -181,7 +182,7 @@ function Row({ row, isSheet, isBlocked }: RowProps) {
               value={row.typed}
               disabled={isBlocked}
               aria-label={t(p.unitOf, { name })}
-              aria-invalid={row.isBelow || undefined}
+              aria-invalid={isBad || undefined}
               aria-describedby={hint}
               onFocus={() => slip.setActive(row.key)}
               onChange={(event) => slip.setStake(row.key, event.target.value)}
@@ -242,11 +243,16 @@ function RowSums({ row }: { readonly row: ParlayRow }) {
 function RowHints({ row, isActive }: { readonly row: ParlayRow; readonly isActive: boolean }) {
   const { t } = useT();
   const cut = useSlip((state) => state.cuts[row.key]);
-  const { range, isBelow, unitMinor } = row;
+  const { range, isBelow, isBroken, unitMinor } = row;
   const bound = range === null ? null : { single: null, match: p.boundMatch, maxWin: p.boundWin };
   const name = bound?.[range?.binding ?? 'single'] ?? null;
   return (
     <>
+      {isBroken && (
+        <p className={css.hint} role="status">
+          {t(m.stakeBroken)}
+        </p>
+      )}
       {isBelow && range && (
         <p className={css.hint}>{t(p.unitBelow, { amount: money(range.minMinor) })}</p>
       )}

@@ -1,4 +1,4 @@
-import { type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
+import { cleanAmount, type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
 import {
   capStake,
   isSameSelection,
@@ -18,7 +18,7 @@ import {
   type PlaceRequest,
   type Refusal,
 } from '../requests/intent.ts';
-import { accepted, placeRequestOf, stakeOf, yuanText } from '../state/entry-status.ts';
+import { accepted, isBroken, placeRequestOf, stakeOf, yuanText } from '../state/entry-status.ts';
 import {
   isBettable,
   type SlipLine,
@@ -49,6 +49,8 @@ export interface ParlayRow {
   /** Unit stakes that are accepted; null until the limits are known. */
   readonly range: ParlayRange | null;
   readonly isBelow: boolean;
+  /** Typed with cents, which no stake may have. */
+  readonly isBroken: boolean;
   readonly intent: Intent | null;
   readonly refusal: Refusal | null;
 }
@@ -134,10 +136,7 @@ export function capUnit(
   row: Pick<ParlayRow, 'kind' | 'range'>,
   availableMinor: number | null,
 ): { readonly stake: string; readonly over: OverLimit | null } {
-  const digits = typed
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, 9);
+  const digits = cleanAmount(typed);
   let over: OverLimit | null = null;
   const each = availableMinor === null ? UNBOUNDED : Math.floor(availableMinor / row.kind.bets);
   const capped = capStake(
@@ -182,6 +181,7 @@ function rowOf(kind: ParlayKind, lines: readonly SlipLine[], state: SlipState): 
     isCut: win.isCut,
     range,
     isBelow: range !== null && unitMinor > 0 && unitMinor < range.minMinor,
+    isBroken: isBroken(unitMinor),
     intent,
     refusal: intent?.state.kind === 'refused' ? intent.state.refusal : null,
   };
@@ -256,7 +256,7 @@ function faultsOf(lines: readonly SlipLine[], { parlaySite, quotes }: SlipState)
 }
 
 function isSendable(row: ParlayRow): boolean {
-  if (row.unitMinor === ZERO_MONEY || row.isBelow || isPlaced(row)) return false;
+  if (row.unitMinor === ZERO_MONEY || row.isBelow || row.isBroken || isPlaced(row)) return false;
   const kind = row.intent?.state.kind;
   return kind !== 'lost' && !(row.intent && isOpen(row.intent.state));
 }

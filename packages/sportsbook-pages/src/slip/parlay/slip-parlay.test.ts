@@ -217,6 +217,24 @@ test('one amount goes to every selection, each within its own limits', () => {
   expect(totalsOf(slip.lines())).toMatchObject({ sendable: 3, stakeMinor: 60_000 });
 });
 
+test('a stake with cents is not sent, alone, in a parlay or given to all; the wanted win may have cents', () => {
+  const { slip } = withLegs(3);
+  slip.setStake('series:2', '10.50');
+  const broken = slip.series().rows.find(({ key }) => key === 'series:2');
+  expect(broken).toMatchObject({ typed: '10.50', isBroken: true });
+  expect(slip.series().totals.sendable).toBe(0);
+  slip.setStake('series:2', '10.00');
+  expect(slip.series().totals).toMatchObject({ sendable: 1, stakeMinor: 3_000 });
+  slip.setMode('multiple');
+  slip.setStake(EACH_KEY, '100.5');
+  expect(totalsOf(slip.lines()).sendable).toBe(0);
+  slip.setStake(EACH_KEY, '100.00');
+  expect(totalsOf(slip.lines())).toMatchObject({ sendable: 3, stakeMinor: 30_000 });
+  const key = must(slip.lines()[0], 'line').key;
+  slip.setTarget(key, '50.50');
+  expect(must(slip.lines()[0], 'line').money.stakeMinor).toBeLessThan(10_000);
+});
+
 test('SLIP-019 what one wants to win makes the stake, until an amount is typed', () => {
   const { slip } = withLegs(1);
   slip.setMode('single');

@@ -27,7 +27,8 @@ export function Amount({ line, isSheet }: AmountProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const { name, line: ownLine } = pickTexts(translator, line.entry);
-  const { isBelow, winMinor, stakeMinor } = line.money;
+  const { isBelow, isBroken, winMinor, stakeMinor } = line.money;
+  const isBad = isBelow || isBroken;
   const isFree = line.voucher?.kind === 'free';
   useEffect(() => {
     const field = input.current;
@@ -37,7 +38,7 @@ export function Amount({ line, isSheet }: AmountProps) {
   }, [isActive]);
   return (
     <>
-      <div className={`${css.stake} ${isActive ? css.on : ''} ${isBelow ? css.bad : ''}`}>
+      <div className={`${css.stake} ${isActive ? css.on : ''} ${isBad ? css.bad : ''}`}>
         <label>
           ¥
           <input
@@ -49,7 +50,7 @@ export function Amount({ line, isSheet }: AmountProps) {
             readOnly={isFree}
             placeholder=" "
             aria-label={t(m.stakeOf, { name: `${name} ${ownLine}`.trim() })}
-            aria-invalid={isBelow || undefined}
+            aria-invalid={isBad || undefined}
             aria-describedby={hint}
             onFocus={() => slip.setActive(line.key)}
             onChange={(event) => slip.setStake(line.key, event.target.value)}
@@ -78,9 +79,14 @@ export function Amount({ line, isSheet }: AmountProps) {
 function Hints({ line }: { readonly line: SlipLine }) {
   const { t } = useT();
   const cut = useSlip((state) => state.cuts[line.key]);
-  const { range, isBelow, stakeMinor } = line.money;
+  const { range, isBelow, isBroken, stakeMinor } = line.money;
   return (
     <>
+      {isBroken && (
+        <p className={css.hint} role="status">
+          {t(m.stakeBroken)}
+        </p>
+      )}
       {isBelow && range && (
         <p className={css.hint}>{t(m.stakeBelow, { amount: money(range.minMinor) })}</p>
       )}

@@ -1,10 +1,8 @@
+import { cleanAmount } from '@tianping/base';
 import { isUnderWay, parlayKinds, type Slip, stakeForWin } from '@tianping/sportsbook';
 import { capUnit, PARLAY_KEY, type ParlayView } from '../parlay/parlay-rows.ts';
 import { capTyped, entryKey, stakeOf, yuanText } from '../state/entry-status.ts';
 import type { SlipLine, SlipState } from '../state/slip-lines.ts';
-
-/** Most digits of an amount field, in whole yuan. */
-const DIGITS_MAX = 9;
 
 /** The key of the amount that applies to every entry. */
 export const EACH_KEY = 'each';
@@ -37,7 +35,7 @@ type Change = Pick<SlipState, 'stakes' | 'cuts' | 'targets'>;
 export function typeStake(typing: StakeTyping, key: string, typed: string): Change | null {
   const { state } = typing;
   if (key === EACH_KEY) {
-    const digits = typed.replace(/\D/g, '').slice(0, DIGITS_MAX);
+    const digits = cleanAmount(typed);
     return overEditable(typing, digits, (line) => cap(line, digits, state));
   }
   if (key.startsWith(PARLAY_KEY)) {
@@ -73,10 +71,7 @@ export function typeTarget(typing: StakeTyping, key: string, typed: string): Cha
   const { state } = typing;
   const line = editable(typing).find((each) => each.key === key);
   if (!line) return null;
-  const digits = typed
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, DIGITS_MAX);
+  const digits = cleanAmount(typed);
   const stake = stakeForWin(stakeOf(digits), {
     acceptedPrice: line.entryStatus.acceptedPrice,
     oddsType: state.slip.oddsType,

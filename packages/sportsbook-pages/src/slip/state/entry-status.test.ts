@@ -159,19 +159,37 @@ test('SLIP-017 SLIP-018 above the balance only whole yuan count, and the slip is
   });
 });
 
-test('typing takes digits only and no leading zeros', () => {
+test('a stake keeps its point and two decimals as typed, so that no fraction becomes whole yuan', () => {
   const acceptedPrice = toAcceptedPrice(seen, { oddsType: 'H', includesStake: false });
   const taken = { acceptedPrice, price: seen };
   const typed = (text: string) =>
     capTyped(text, { quote: undefined, at: taken, availableMinor: null }).stake;
-  expect([
-    typed('0100'),
-    typed('1e3'),
-    typed('１２'),
-    typed('-5'),
-    typed('12.34'),
-    typed('0'),
-  ]).toEqual(['100', '13', '', '5', '1234', '0']);
+  expect([typed('0100'), typed('1e3'), typed('１２'), typed('-5'), typed('0')]).toEqual([
+    '100',
+    '13',
+    '12',
+    '5',
+    '0',
+  ]);
+  expect([typed('100.00'), typed('12.345'), typed('１０。'), typed('1,000'), typed('.5')]).toEqual([
+    '100.00',
+    '12.34',
+    '10.',
+    '1000',
+    '0.5',
+  ]);
+  expect([stakeOf('100.00'), stakeOf('10.'), stakeOf('10.5')]).toEqual([10_000, 1_000, 1_050]);
+});
+
+test('a stake with cents is marked, one that ends in zero cents is not', () => {
+  const isBroken = (stake: string) =>
+    moneyOf(entry, entryStatus(900), { stake, oddsType: 'H' }, quote()).isBroken;
+  expect([isBroken('10.5'), isBroken('10.50'), isBroken('10.00'), isBroken('10.')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 const entryStatus = (milli: number, includesStake = false): EntryStatus => ({

@@ -1,4 +1,4 @@
-import { type MoneyMinor, moneyMinor, parseMoney, ZERO_MONEY } from '@tianping/base';
+import { cleanAmount, type MoneyMinor, moneyMinor, parseMoney, ZERO_MONEY } from '@tianping/base';
 import type { MarketView, MatchView } from '@tianping/contract';
 import type { GameType } from '@tianping/feeds';
 import {
@@ -182,6 +182,8 @@ export interface EntryMoney {
   /** Which limit determines the largest stake; null until there is a quote. */
   readonly binding: QuoteLine['binding'] | null;
   readonly isBelow: boolean;
+  /** Stakes are whole yuan: one typed with cents is not sent, and never rounded to another amount. */
+  readonly isBroken: boolean;
   /** What a bonus stake adds to the member's own. */
   readonly bonusMinor: MoneyMinor;
   /** Why the chosen voucher cannot be used; null where none is chosen or it can. */
@@ -219,6 +221,7 @@ export function moneyOf(
     matchMaxMinor: quote ? moneyMinor(quote.matchMaxMinor) : null,
     binding: quote?.binding ?? null,
     isBelow: !isFree && range !== null && stakeMinor > 0 && stakeMinor < range.minMinor,
+    isBroken: !isFree && isBroken(stakeMinor),
     bonusMinor,
     voucherFault: voucher ? voucherFaultOf(voucher, entryStatus, stakeMinor) : null,
   };
@@ -253,10 +256,7 @@ export function capTyped(
     readonly availableMinor: number | null;
   },
 ): { readonly stake: string; readonly over: OverLimit | null } {
-  const digits = typed
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, 9);
+  const digits = cleanAmount(typed);
   const { quote, at, availableMinor } = bounds;
   const amountMinor = stakeOf(digits);
   if (!quote && availableMinor === null) return { stake: digits, over: null };
@@ -281,9 +281,15 @@ export function yuanText(amountMinor: number): string {
   return yuan > 0 ? String(yuan) : '';
 }
 
+/** A typed amount; 0 while it is invalid. A point without decimals counts as none. */
 export function stakeOf(typed: string): MoneyMinor {
-  const parsed = parseMoney(typed);
+  const parsed = parseMoney(typed.replace(/\.$/, ''));
   return parsed.ok ? parsed.value : moneyMinor(0);
+}
+
+/** Has cents, which no stake may have. */
+export function isBroken(stakeMinor: MoneyMinor): boolean {
+  return stakeMinor % 100 !== 0;
 }
 
 const UNBOUNDED = moneyMinor(99_999_999_900);

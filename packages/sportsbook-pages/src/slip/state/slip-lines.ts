@@ -94,7 +94,7 @@ export function canSend(line: SlipLine): boolean {
   if (isUnderWay(entry) || entry.orderData?.state === 'accepted') return false;
   if (intent?.state.kind === 'lost' || money.voucherFault !== null) return false;
   if (line.openTicket !== null) return false;
-  return isBettable(line) && money.stakeMinor > 0 && !money.isBelow;
+  return isBettable(line) && money.stakeMinor > 0 && !money.isBelow && !money.isBroken;
 }
 
 /** True when the market takes bets and its price is known. */

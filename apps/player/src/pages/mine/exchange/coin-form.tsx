@@ -1,8 +1,8 @@
-import { moneyText } from '@tianping/base';
+import { AMOUNT_LENGTH_MAX, cleanAmount, moneyText } from '@tianping/base';
 import { Button, Field, HIDDEN_AMOUNT, useT } from '@tianping/ui';
 import { type FormEvent, useState } from 'react';
 import { useMember } from '../../../app/context.ts';
-import { AMOUNT_LENGTH_MAX, cleanAmount, plainAmount } from '../../../features/wallet/amount.ts';
+import { plainAmount } from '../../../features/wallet/amount.ts';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import type { Rate } from '../../../features/wallet/types.ts';
 import { useAmounts } from '../../../features/wallet/use-amounts.ts';

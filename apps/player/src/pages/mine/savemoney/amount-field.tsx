@@ -1,6 +1,6 @@
-import { moneyMinor, moneyText } from '@tianping/base';
+import { cleanAmount, moneyMinor, moneyText } from '@tianping/base';
 import { Field, useT } from '@tianping/ui';
-import { cleanAmount, plainAmount } from '../../../features/wallet/amount.ts';
+import { plainAmount } from '../../../features/wallet/amount.ts';
 import { leftTexts, limitTexts } from './amount.ts';
 import type { Channel, CustomerInfo } from './channel-look.ts';
 import { depositMessages as text } from './messages.ts';

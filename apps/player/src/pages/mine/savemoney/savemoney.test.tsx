@@ -1,14 +1,10 @@
+import { cleanAmount } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { depositWaitPath } from '@tianping/payments';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
-import {
-  cleanAmount,
-  percentText,
-  plainAmount,
-  rateText,
-} from '../../../features/wallet/amount.ts';
+import { percentText, plainAmount, rateText } from '../../../features/wallet/amount.ts';
 import { amountIssue } from './amount.ts';
 import type { Channel, Currency, CustomerInfo } from './channel-look.ts';
 import { laterOf, lifeLeft, ORDER_LOOKS } from './order-state.ts';

@@ -1,7 +1,6 @@
-import { moneyMinor, moneyText } from '@tianping/base';
+import { cleanAmount, moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { Field, useT } from '@tianping/ui';
-import { cleanAmount } from '../../../features/wallet/amount.ts';
 import { withdrawMessages as text } from './messages.ts';
 import css from './takemoney.module.css';
 import type { Terms } from './types.ts';

@@ -1,10 +1,10 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconArrowsUpDown from '@tabler/icons-react/dist/esm/icons/IconArrowsUpDown.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { moneyMinor, moneyText } from '@tianping/base';
+import { AMOUNT_LENGTH_MAX, moneyMinor, moneyText } from '@tianping/base';
 import { Button, Field, Icon, IconButton, useT } from '@tianping/ui';
 import { ActivityDialog } from '../../../features/wallet/activity-dialog.tsx';
-import { AMOUNT_LENGTH_MAX, plainAmount } from '../../../features/wallet/amount.ts';
+import { plainAmount } from '../../../features/wallet/amount.ts';
 import { transferTexts as text } from '../../../features/wallet/messages.ts';
 import css from './transfermoney.module.css';
 import { type TransferFormProps, useTransferForm } from './use-transfer-form.ts';

@@ -1,6 +1,6 @@
+import { cleanAmount } from '@tianping/base';
 import { useT } from '@tianping/ui';
 import { type FormEvent, useState } from 'react';
-import { cleanAmount } from '../../../features/wallet/amount.ts';
 import { transferTexts as text } from '../../../features/wallet/messages.ts';
 import {
   allOf,

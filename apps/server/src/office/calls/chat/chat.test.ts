@@ -1,5 +1,6 @@
 import { createSeededRng, must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { PLAIN_LINE } from '@tianping/chat/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice, SITE } from '../../testing/composed-office.ts';
@@ -52,12 +53,7 @@ async function speaker() {
       ...ROOM,
       memberId,
       text,
-      kind: 'text',
-      id: null,
-      reply: null,
-      mentions: [],
-      betId: null,
-      showStake: false,
+      ...PLAIN_LINE,
     });
   return { memberId, say };
 }
