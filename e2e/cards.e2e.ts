@@ -171,7 +171,7 @@ test('four members whose lines are cut at one table keep their seats, and all th
   const raked = -nets.reduce((sum, net) => sum + net, 0);
   expect(lost).toBeGreaterThan(0);
   expect(raked).toBeGreaterThan(0);
-  // The rake of each hand is a twentieth of the winnings, to the next cent, and nobody loses more than the stake. Who wins
-  // one hand and loses another has lost less in all than was raked from both.
+  // The rake of each hand is a twentieth of the winnings, to the next cent, and nobody loses more than the stake.
+  // Who wins one hand and loses another has lost less in all than was raked from both.
   expect(raked).toBeLessThanOrEqual(stakedByAll / 10);
 });

@@ -65,6 +65,8 @@ const FAR_MS = 20 * 60_000;
 const SILENCE_MS = 60 * 60_000;
 const PRICED_MS = 2_000;
 const PRICED_MS_MAX = 120_000;
+/** Selections for each member that are enough not to wait for more. */
+const PICKS_A_MEMBER = 10;
 const TOPICS = ['sport:FT:FT', 'sport:FT:FU', 'sport:BK:FT', 'sport:BK:FU'];
 const options: TargetOptions = JSON.parse(process.argv[2] ?? '{}');
 // With PostgreSQL there is no folder of data, but a key is made in one all the same.
@@ -124,7 +126,7 @@ function usedCpu(): TargetCpu {
   return { process: (all.user + all.system) / 1e6, mainThread: (main.user + main.system) / 1e6 };
 }
 
-/** Prices come in gradually: waits until there are some and no more come. */
+/** Prices come in gradually: waits until there are some and no more come, or enough for so few members. */
 async function pickedUp(served: Composition): Promise<Pick[]> {
   const until = systemClock.now() + PRICED_MS_MAX;
   let picks = picksOf(served);
@@ -132,6 +134,7 @@ async function pickedUp(served: Composition): Promise<Pick[]> {
     const before = picks.length;
     await pause(PRICED_MS);
     picks = picksOf(served);
+    if (picks.length >= options.members * PICKS_A_MEMBER) break;
     if (before > 0 && picks.length === before) break;
   }
   return picks;

@@ -37,6 +37,8 @@ export const protectionMessages = defineMessages('protection', {
   ruleExclusion: '自我排除',
   whereDeposit: '提交存款时',
   whereBets: '每一笔投注',
+  whereWalletBets: '中心钱包的每一笔投注',
+  whereNotInVenues: '转账场馆内的投注不计入',
   whereTransferIn: '转入场馆时',
   whereLaunch: '进入场馆时',
   whereGifts: '买入虚拟币与兑换礼金时',

@@ -16,7 +16,7 @@ export type {
 } from './deps.ts';
 export { topicOf } from './documents.ts';
 export { type HeldBlock, type HeldMute, readHeld } from './held.ts';
-export { countFlags, type LiveLine, readAnnouncements, readLiveLines } from './live-lines.ts';
+export { countFlags, type LiveLine, readLiveLines, readMarks } from './live-lines.ts';
 export type { ModerationRefusal, RoomSettings } from './moderation.ts';
 export type { AppealRow, ReportReason, ReportRefusal, ReportRow } from './reports.ts';
 export { PLAIN_LINE, type SayRefusal, type SayRequest } from './sending/types.ts';

@@ -63,14 +63,18 @@ export async function countFlags(
   return new Map(rows.map(({ rid, count }) => [rid, count]));
 }
 
-/** The announcements of a site's rooms that have one, by room. */
-export async function readAnnouncements(
-  sql: Sql,
-  siteId: SiteId,
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql.query<{ readonly rid: string; readonly announcement: string }>(
-    `select rid, announcement from chat_rooms where site_id = $1 and announcement <> ''`,
+/** What only moderators see of a room: its announcement even while nobody reads it, and whether it is cleared. */
+export interface RoomMarks {
+  readonly announcement: string;
+  readonly isCleared: boolean;
+}
+
+/** The marks of a site's rooms that have any, by room. */
+export async function readMarks(sql: Sql, siteId: SiteId): Promise<ReadonlyMap<string, RoomMarks>> {
+  const { rows } = await sql.query<RoomMarks & { readonly rid: string }>(
+    `select rid, announcement, cleared_from is not null as "isCleared" from chat_rooms
+     where site_id = $1 and (announcement <> '' or cleared_from is not null)`,
     [siteId],
   );
-  return new Map(rows.map(({ rid, announcement }) => [rid, announcement]));
+  return new Map(rows.map(({ rid, ...marks }) => [rid, marks]));
 }

@@ -19,6 +19,12 @@ const liveRoom = z.object({
   perMinute: z.int(),
   /** Open reports, and messages with a listed word. */
   flags: z.int(),
+  /** Whether the last clearing can be undone. */
+  isCleared: z.boolean(),
+  /** Whether staff may push a score: a match that says its own is left to it. */
+  takesScore: z.boolean(),
+  /** Whether a guess of a half can be opened: a football match of two teams that is not over. */
+  takesGuess: z.boolean(),
 });
 
 const liveLine = z.object({

@@ -10,9 +10,15 @@ export function newGiftCode(rng: Rng): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % 32]).join('');
 }
 
-/** A code as a member typed it: spaces, dashes and letter case do not matter. Null for an invalid one. */
+/**
+ * A code as a member typed or pasted it: spaces, dashes, letter case, full width and marks that nobody sees do not
+ * matter. Null for an invalid one.
+ */
 export function giftCodeOf(text: string): string | null {
-  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const code = text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase();
   return /^[2-9A-HJ-NP-Z]{6,20}$/.test(code) ? code : null;
 }
 

@@ -23,6 +23,7 @@ export const verifyMessages = defineMessages('gameVerify', {
   commitmentRound: '密值与下注前公布的摘要相符',
   commitmentPlay: '服务器种子与事先给出的摘要相符',
   chain: '密值沿哈希链回到公布的末端，第 {place} 局',
+  chainWave: '密值沿哈希链回到公布的末端，第 {place} 波鱼',
   draws: '随机数由密值和公开内容得出',
   outcome: '开奖结果',
   payout: '派彩',
@@ -45,6 +46,7 @@ export const verifyMessages = defineMessages('gameVerify', {
   saltOther: '另一来源：{source}',
   saltUnsaid: '这段证明没有写明',
   void: '本局作废，投注全部退回',
+  voidWhy: '本局作废，没有可验证的开奖，投注全部退回',
   proven: '能证明什么',
   proven1: '密值或服务器种子在您下注之前就已固定，之后没有更换。',
   proven2:

@@ -7,8 +7,27 @@ const texts = textsOf(createTranslator({ script: 'hans', hant: {} }), () => 0);
 const yuan: Field = { key: 'amount', label: '金额', kind: 'yuan' };
 const whole: Field = { key: 'uses', label: '次数', kind: 'whole', min: 1, max: 10 };
 
-test.each(['0', '1.234', '-5', '１２', '1e3'])('%s is no amount of money', (typed) => {
-  expect(faultOf(yuan, typed, texts)).toBe('请填写金额，最多两位小数');
+test.each([
+  ['abc', '请用半角数字填写金额，如 1200.50'],
+  ['１２', '请用半角数字填写金额，如 1200.50'],
+  ['1e3', '请用半角数字填写金额，如 1200.50'],
+  ['1,000', '请用半角数字填写金额，如 1200.50'],
+  ['1.', '请用半角数字填写金额，如 1200.50'],
+  ['1.234', '金额最多两位小数'],
+  ['0', '金额须大于 0'],
+  ['0.00', '金额须大于 0'],
+  ['-5', '金额须大于 0'],
+  ['99999999999', '金额不能超过 ¥100,000,000.00'],
+])('%s is no amount of money, and the field says why', (typed, why) => {
+  expect(faultOf(yuan, typed, texts)).toBe(why);
+});
+
+test('an amount stays within what its call takes', () => {
+  const bound = { ...yuan, min: 100, max: 10_000_000 };
+  expect(faultOf(bound, '0.99', texts)).toBe('金额不能少于 ¥1.00');
+  expect(faultOf(bound, '100000.01', texts)).toBe('金额不能超过 ¥100,000.00');
+  expect(faultOf(bound, '1', texts)).toBeNull();
+  expect(faultOf(bound, '100000', texts)).toBeNull();
 });
 
 test('an amount is read in minor units without fractions of a fen', () => {

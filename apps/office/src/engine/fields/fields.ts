@@ -35,7 +35,7 @@ export interface Field {
   readonly options?: readonly Option[];
   /** Of a `choice` whose other options the server searches, below those given here. */
   readonly useFound?: UseFound;
-  /** Bounds of `whole` fields, and of the lengths of texts. */
+  /** Bounds of `whole` fields, of `yuan` fields in minor units, and of the lengths of texts. */
   readonly min?: number;
   readonly max?: number;
   readonly optional?: boolean;
@@ -81,6 +81,21 @@ export function valuesOf(typed: Typed): Values {
   };
 }
 
+/** No form takes more where it names no bound of its own. */
+const AMOUNT_MAX = 10_000_000_000;
+
+/** What is wrong with an amount of money, one sentence for each way to be wrong. */
+function amountFault(field: Field, value: string, { t, full }: Texts): string | null {
+  const { min = 1, max = AMOUNT_MAX } = field;
+  if (/^-\d+(\.\d+)?$/.test(value) || /^0+(\.0+)?$/.test(value)) return t(text.moneyNotAbove);
+  if (/^\d+\.\d{3,}$/.test(value)) return t(text.moneyDecimals);
+  if (!/^\d+(\.\d{1,2})?$/.test(value)) return t(text.moneyInvalid);
+  const parsed = parseMoney(value);
+  // Well formed, so that only its length can refuse it.
+  if (!parsed.ok || parsed.value > max) return t(text.moneyAbove, { max: full(max) });
+  return parsed.value < min ? t(text.moneyBelow, { min: full(min) }) : null;
+}
+
 /** The fault of a typed value, as shown at its field; null when there is none. */
 export function faultOf(field: Field, typed: string, texts: Texts): string | null {
   const value = typed.trim();
@@ -88,10 +103,7 @@ export function faultOf(field: Field, typed: string, texts: Texts): string | nul
   const isChoice = field.kind === 'choice' || field.kind === 'choices';
   const needed = texts.t(isChoice ? text.choiceNeeded : text.fieldNeeded, { name: field.label });
   if (value === '') return field.optional ? null : needed;
-  if (field.kind === 'yuan') {
-    const parsed = parseMoney(value);
-    return parsed.ok && parsed.value > 0 ? null : texts.t(text.moneyInvalid);
-  }
+  if (field.kind === 'yuan') return amountFault(field, value, texts);
   if (field.kind === 'whole') {
     const { min = 0, max = 999_999_999 } = field;
     const isFine = /^-?\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max;

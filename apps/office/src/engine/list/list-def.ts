@@ -80,6 +80,8 @@ export interface ListDef<Call extends OfficeCallName, Row> {
   /** Read again when this topic changes; `pollMs` applies besides. */
   readonly live?: OfficeTopicName;
   readonly detail?: (props: DetailProps<Row>) => ReactNode;
+  /** The open detail is what one works in: it has the wider half of a wide window. */
+  readonly isWide?: boolean;
   readonly empty?: Message;
 }
 

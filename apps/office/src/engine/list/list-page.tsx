@@ -64,7 +64,11 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
         </div>
       )}
       {read.fault && shown && <StaleStrip readAt={read.readAt} onRetry={refresh} />}
-      <div className={list.detail && !isNarrow ? css.split : undefined} ref={body}>
+      <div
+        className={list.detail && !isNarrow ? css.split : undefined}
+        data-wide={(list.isWide && detail !== null) || undefined}
+        ref={body}
+      >
         {read.fault && !shown ? (
           <section className={css.box}>
             <FaultState message={read.fault.message} onRetry={refresh} />

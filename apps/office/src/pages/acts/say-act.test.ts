@@ -58,10 +58,10 @@ test('a posting that the balance cannot bear says so; a prize leaves a debt and 
 });
 
 test('a room that is to be destroyed is called by its name', () => {
-  const said = (payload: object) => sayProposal('chatDestroy', payload, texts);
-  expect(said({ rid: 'hall' })).toEqual(['解散房间「公共大厅」，不能恢复。']);
+  const sentences = (payload: object) => sayProposal('chatDestroy', payload, texts);
+  expect(sentences({ rid: 'hall' })).toEqual(['解散房间「公共大厅」，不能恢复。']);
   const match = { rid: 'match:m1', name: '海港 vs 国安' };
-  expect(said(match)).toEqual(['解散房间「海港 vs 国安」，不能恢复。']);
+  expect(sentences(match)).toEqual(['解散房间「海港 vs 国安」，不能恢复。']);
 });
 
 test('the log shows the request, its outcome, and what one person did alone', () => {

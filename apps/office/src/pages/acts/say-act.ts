@@ -1,6 +1,7 @@
 import { roles } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import type { Texts } from '../../engine/texts.ts';
+import { roomName } from '../chat/room-name.ts';
 import { memberStates, restrictGrounds } from '../members/member-texts.ts';
 import { purposeName } from '../postings/posting-texts.ts';
 import { resetMessages } from '../resets/reset-messages.ts';
@@ -94,26 +95,53 @@ type Moved =
 
 /** The amount, its purpose and document, and the resulting balance from the one its proposer saw. */
 function money(form: (amountMinor: number) => Moved): Say {
-  return (was, is, { t, full }) => {
+  return (was, is, texts) => {
+    const { t, full } = texts;
     const amountMinor = Number(part(is, 'amountMinor') ?? 0);
+    const moved = form(amountMinor);
     const [purpose, reference] = [stated(is, 'purpose'), stated(is, 'reference')];
     const name = purposeName(purpose);
-    const balance = part(was, 'mainMinor');
+    const reason = name ? t(name) : purpose;
+    const isByHand = moved === text.credit || moved === text.debit;
+    const why = isByHand ? t(text.purpose, { purpose: reason }) : t(text.onGround, { reason });
+    // A confiscation rests on its ground alone: its reference is a key that nobody has seen.
+    const hasDocument = reference !== '' && moved !== text.confiscate;
     return [
-      t(form(amountMinor), { amount: full(Math.abs(amountMinor)) }),
-      ...(purpose === '' ? [] : [t(text.purpose, { purpose: name ? t(name) : purpose })]),
-      ...(reference === '' ? [] : [t(text.reference, { reference })]),
-      ...(typeof balance === 'number'
-        ? [t(text.balance, { before: full(balance), after: full(balance + amountMinor) })]
-        : []),
+      t(moved, { amount: full(Math.abs(amountMinor)) }),
+      ...(purpose === '' ? [] : [why]),
+      ...(hasDocument ? [t(text.reference, { reference })] : []),
+      ...balanceAfter(moved, part(was, 'mainMinor'), amountMinor, texts),
     ];
   };
 }
 
-function switchName(code: string, { t }: Texts): string {
+/** No balance goes below nothing: what is missing is a debt for a prize, and refuses everything else. */
+function balanceAfter(
+  moved: Moved,
+  balance: unknown,
+  amountMinor: number,
+  { t, full }: Texts,
+): readonly string[] {
+  if (typeof balance !== 'number') return [];
+  const after = balance + amountMinor;
+  const before = full(balance);
+  if (after >= 0) return [t(text.balance, { before, after: full(after) })];
+  if (moved !== text.voidPrize) {
+    return [t(text.balanceShort, { before, amount: full(-amountMinor) })];
+  }
+  return [t(text.balanceDebt, { before, after: full(0), debt: full(-after) })];
+}
+
+/** A switch by its name. */
+export function switchName(code: string, { t }: Texts): string {
   const messages: Readonly<Record<string, Message>> = switchMessages;
   const message = messages[code];
   return message ? t(message) : code;
+}
+
+/** The room of a proposal by its name. */
+export function roomOf(payload: unknown, texts: Texts): string {
+  return roomName(texts, { rid: stated(payload, 'rid'), name: stated(payload, 'name') });
 }
 
 /** Switches that are turned on now and were not, and vice versa. */
@@ -163,7 +191,7 @@ const kinds: Readonly<Record<string, Say>> = {
   },
   mailingSend: sayMailing,
   gameImport: sayGameImport,
-  chatDestroy: (_was, is, { t }) => [t(text.chatDestroy, { room: stated(is, 'rid') })],
+  chatDestroy: (_was, is, texts) => [texts.t(text.chatDestroy, { room: roomOf(is, texts) })],
   switchOn: (_was, is, texts) => [
     texts.t(text.resumed, { name: switchName(stated(is, 'switch'), texts) }),
   ],

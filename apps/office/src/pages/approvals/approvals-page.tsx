@@ -20,9 +20,9 @@ import {
   Part,
   type Tone,
 } from '../../engine/parts.tsx';
-import { useTexts } from '../../engine/texts.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
-import { sayProposal } from '../acts/say-act.ts';
+import { roomOf, sayProposal, switchName } from '../acts/say-act.ts';
 import { sayResult } from '../acts/say-result.ts';
 import { StatedLines } from '../acts/stated-lines.tsx';
 import { Brief } from '../bets/brief.tsx';
@@ -81,7 +81,7 @@ const list = defineList<'approvals/list', ProposalView>({
     {
       key: 'subject',
       title: text.subject,
-      text: (row, { t }) => subjectText(row, t),
+      text: (row, texts) => subjectText(row, texts),
       cell: (row) => <Subject of={row} />,
     },
     {
@@ -120,15 +120,18 @@ function sectionOf(payload: unknown): VersionedSection {
   return versionedSections.find((section) => section === named) ?? 'limits';
 }
 
-function subjectText(row: ProposalView, t: (message: Message) => string): string {
-  const section = versionedSections.find((name) => name === row.subjectName);
-  return row.kind === 'configChange' && section ? t(sectionNames[section]) : row.subjectName;
+/** The name of what a proposal is about, where what is stored is a code. */
+function subjectText(row: ProposalView, texts: Texts): string {
+  const { kind, subjectName } = row;
+  if (kind === 'switchOn') return switchName(subjectName, texts);
+  if (kind === 'chatDestroy') return roomOf(row.payload, texts);
+  const section = versionedSections.find((name) => name === subjectName);
+  return kind === 'configChange' && section ? texts.t(sectionNames[section]) : subjectName;
 }
 
 /** The subject, linked to its page; a requested account has none yet. */
 function Subject({ of }: { readonly of: ProposalView }) {
-  const { t } = useTexts();
-  const name = subjectText(of, t);
+  const name = subjectText(of, useTexts());
   if (of.kind === 'staffCreate' && of.status !== 'executed') return name;
   return <ObjectLink of={of.subject}>{name}</ObjectLink>;
 }

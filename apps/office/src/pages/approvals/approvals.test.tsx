@@ -56,11 +56,14 @@ test.each([
   ['switchOn', 'transfers', { switch: 'transfers' }, '转账'],
   ['chatDestroy', 'hall', { rid: 'hall' }, '公共大厅'],
   ['chatDestroy', 'match:m1', { rid: 'match:m1', name: '海港 vs 国安' }, '海港 vs 国安'],
-] as const)('what a proposal is about has a name, not a code: %s %s', async (kind, code, payload, name) => {
-  const html = await detailOf({ kind, subject: `room:${code}`, subjectName: code, payload });
-  expect(html).toContain(name);
-  expect(html).not.toMatch(new RegExp(`>${code}<`));
-});
+] as const)(
+  'what a proposal is about has a name, not a code: %s %s',
+  async (kind, code, payload, name) => {
+    const html = await detailOf({ kind, subject: `room:${code}`, subjectName: code, payload });
+    expect(html).toContain(name);
+    expect(html).not.toMatch(new RegExp(`>${code}<`));
+  },
+);
 
 test('who proposed may take it back but not agree to it', async () => {
   const html = await detailOf({ mayDecide: false, mayWithdraw: true });

@@ -63,22 +63,24 @@ export function RoomActs({
         <Button size="small" onClick={settings}>
           {t(text.settings)}
         </Button>
-        {rid.startsWith('match:') && (
-          <>
-            <Button size="small" onClick={predict}>
-              {t(text.predict)}
-            </Button>
-            <Button size="small" onClick={pushScore}>
-              {t(text.pushScore)}
-            </Button>
-          </>
+        {room.takesGuess && (
+          <Button size="small" onClick={predict}>
+            {t(text.predict)}
+          </Button>
+        )}
+        {room.takesScore && (
+          <Button size="small" onClick={pushScore}>
+            {t(text.pushScore)}
+          </Button>
         )}
         <Button size="small" onClick={clear}>
           {t(text.clear)}
         </Button>
-        <Button size="small" onClick={unclear}>
-          {t(text.unclear)}
-        </Button>
+        {room.isCleared && (
+          <Button size="small" onClick={unclear}>
+            {t(text.unclear)}
+          </Button>
+        )}
         <Button size="small" danger onClick={destroy}>
           {t(text.destroy)}
         </Button>

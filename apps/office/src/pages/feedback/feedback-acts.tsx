@@ -102,7 +102,10 @@ function Rewards({ one, onChanged }: ActsProps) {
   const act = useAct();
   const { feedbackId, can } = one;
   if (!can.reward) return null;
-  const amount = (label: string) => ({ key: 'amount', label, kind: 'yuan' as const });
+  const amount = (label: string) => {
+    const bounds = { min: 100, max: 10_000_000 };
+    return { key: 'amount', label, kind: 'yuan' as const, ...bounds };
+  };
   const days = { key: 'days', label: t(text.voucherDays), kind: 'whole' as const };
   return (
     <Buttons>

@@ -88,7 +88,7 @@ function CreateButton(props: { readonly onDone: () => void }) {
       note: t(text.note),
       fields: [
         { key: 'name', label: t(text.batchName), kind: 'text', max: 40 },
-        { key: 'amount', label: t(text.faceAmount), kind: 'yuan' },
+        { key: 'amount', label: t(text.faceAmount), kind: 'yuan', max: 10_000_000 },
         {
           key: 'codes',
           label: t(text.codeCount),

@@ -131,7 +131,7 @@ export const memberMessages = defineMessages('deskMembers', {
   lock: '锁定取款',
   freeze: '冻结账号',
   close: '关闭账号',
-  lockHelp: '锁定：只停取款。冻结：不能登录、投注与取款。关闭：永久，不能恢复。',
+  lockHelp: '锁定：只停取款。冻结：不能登录、投注与取款。关闭：没有期限，重新开放须另一人同意。',
   ground: '依据',
   review: '复查时间',
   reviewDay: '24 小时后',

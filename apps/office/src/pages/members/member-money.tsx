@@ -99,10 +99,10 @@ function MoneyList<Item>(props: {
 type Row<Call extends 'deposits/list' | 'withdrawals/list' | 'postings/list'> =
   AnswerOf<Call>['list'][number];
 
-const depositPair = (row: Row<'deposits/list'>, texts: Texts): Pair =>
+export const depositPair = (row: Row<'deposits/list'>, texts: Texts): Pair =>
   orderPair('deposits', row, depositStates[row.status], texts);
 
-const withdrawalPair = (row: Row<'withdrawals/list'>, texts: Texts): Pair =>
+export const withdrawalPair = (row: Row<'withdrawals/list'>, texts: Texts): Pair =>
   orderPair('withdrawals', row, stages[row.stage], texts);
 
 /** An order with its state, linked to the page of its kind. */

@@ -24,6 +24,9 @@ export function PostingActs(props: { readonly memberId: string; readonly onDone:
   );
 }
 
+/** What the calls take, in minor units. */
+const POSTING_MAX = 1_000_000_000;
+
 function proposeAct(memberId: string, texts: Texts, onDone: () => void): Act<'postings/propose'> {
   const { t } = texts;
   return {
@@ -40,7 +43,7 @@ function proposeAct(memberId: string, texts: Texts, onDone: () => void): Act<'po
           { value: 'debit', label: t(text.debit) },
         ],
       },
-      { key: 'amount', label: t(text.amount), kind: 'yuan' },
+      { key: 'amount', label: t(text.amount), kind: 'yuan', max: POSTING_MAX },
       {
         key: 'purpose',
         label: t(text.purpose),
@@ -81,7 +84,7 @@ function confiscateAct(
     text: t(text.confiscateText),
     danger: true,
     fields: [
-      { key: 'amount', label: t(text.amount), kind: 'yuan' },
+      { key: 'amount', label: t(text.amount), kind: 'yuan', max: POSTING_MAX },
       { key: 'ground', label: t(text.ground), kind: 'choice', options: optionsOf(grounds, texts) },
     ],
     note: t(text.note),

@@ -88,7 +88,7 @@ function Give(props: { readonly onDone: () => void }) {
           max: 40_000,
           help: t(text.membersHelp),
         },
-        { key: 'amount', label: t(text.each), kind: 'yuan' },
+        { key: 'amount', label: t(text.each), kind: 'yuan', max: 10_000_000 },
         {
           key: 'multiple',
           label: t(text.multiple),

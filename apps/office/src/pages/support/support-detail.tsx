@@ -30,12 +30,16 @@ function Talk(props: { readonly one: TalkFile; readonly onChanged: Changed<TalkF
         badge={<Badge tone={talkTones[one.state]}>{t(text[one.state])}</Badge>}
       />
       <Pairs pairs={pairsOf(one, texts)} />
-      <TalkMember memberId={one.memberId} />
-      <Part title={t(text.words)}>
-        <Thread lines={one.lines.map((line) => lineOf(line, texts))} />
-        <Typing talkId={one.talkId} />
-      </Part>
-      <SupportActs one={one} onChanged={props.onChanged} />
+      <div className={css.beside}>
+        <div>
+          <Part title={t(text.words)}>
+            <Thread lines={one.lines.map((line) => lineOf(line, texts))} />
+            <Typing talkId={one.talkId} />
+          </Part>
+          <SupportActs one={one} onChanged={props.onChanged} />
+        </div>
+        <TalkMember memberId={one.memberId} />
+      </div>
     </>
   );
 }

@@ -41,6 +41,8 @@ export const supportMessages = defineMessages('deskSupport', {
   tagged: '标签已改',
   words: '对话',
   beside: '来访会员',
+  latestDeposits: '最近存款',
+  latestWithdrawals: '最近取款',
   memberTyping: '对方正在输入…',
   soundOn: '来访提示音：开',
   soundOff: '来访提示音：关',

@@ -93,6 +93,7 @@ const list = defineList<'support/list', TalkRow>({
   sums: (answer, texts) => figuresText(answer, texts),
   live: 'support',
   detail: ({ id, onChanged }) => <SupportDetail key={id} talkId={id} onChanged={onChanged} />,
+  isWide: true,
   empty: text.empty,
 });
 

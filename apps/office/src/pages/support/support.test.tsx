@@ -180,7 +180,45 @@ test('the member stands beside the talk with what one’s role may see, and not 
   const may = permissions.filter((name) => name !== 'members.read');
   const less = await page(`/support?open=${talkId}`, answers, asked, may);
   expect(less).not.toContain('来访会员');
+  const failed = await page(`/support?open=${talkId}`, { ...answers, 'members/one': null }, asked);
+  expect(failed).toContain('来访会员');
+  expect(failed).toContain('服务暂不可用');
   const guest = { ...file, memberId: null, memberName: '' };
   const other = { ...answers, 'support/one': guest };
   expect(await page(`/support?open=${talkId}`, other, asked)).not.toContain('来访会员');
+});
+
+test('the latest deposits and withdrawals of the member stand there too, as far as one may read them', async () => {
+  const orders = { pageNum: 1, pageSize: 3 };
+  const order = { orderId: talkId, createdAt: AT, amountMinor: 30_000, payMinor: 30_001 };
+  const answers = {
+    'support/list': list,
+    'support/one': file,
+    'members/one': member,
+    'deposits/list': {
+      total: 9,
+      list: [{ ...order, ticketId: 'DP261121-AB12CD34', status: 'review' }],
+    },
+    'withdrawals/list': { total: 0, list: [] },
+  };
+  const asked = [
+    listed(),
+    ['support/one', { talkId }],
+    ['members/one', { memberId: row.memberId }],
+    ['deposits/list', { ...orders, filters: { states: [], memberId: row.memberId } }],
+    ['withdrawals/list', { ...orders, filters: { tab: 'all', memberId: row.memberId } }],
+  ] as const;
+  const html = await page(`/support?open=${talkId}`, answers, asked);
+  for (const expected of [
+    '最近存款',
+    'DP261121-AB12CD34',
+    '待核对',
+    '最近取款',
+    '还没有取款订单',
+  ]) {
+    expect(html).toContain(expected);
+  }
+  const may = permissions.filter((name) => name !== 'deposits.read');
+  const less = await page(`/support?open=${talkId}`, answers, asked, may);
+  expect(less).not.toContain('最近存款');
 });

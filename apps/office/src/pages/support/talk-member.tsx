@@ -1,23 +1,76 @@
 import { useMay, useRead } from '../../app/context.ts';
+import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { Badge, Mark, type Pair, Pairs, Part } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
 import { totalOf } from '../members/member-held.tsx';
 import { memberMessages } from '../members/member-messages.ts';
+import { depositPair, withdrawalPair } from '../members/member-money.tsx';
 import { type MemberOne, memberStates, restrictions } from '../members/member-texts.ts';
 import { supportMessages as text } from './support-messages.ts';
 
+/** Orders of each kind beside a talk: the one that it is about is usually the last. */
+const LATEST = { pageNum: 1, pageSize: 3 };
+
+interface MemberProps {
+  readonly memberId: string;
+}
+
 /** The member beside the talk, as far as the reader's role may see members; what identifies a person is masked. */
 export function TalkMember({ memberId }: { readonly memberId: string | null }) {
-  const texts = useTexts();
   const may = useMay('members.read');
-  const { answer } = useRead('members/one', may && memberId !== null ? { memberId } : null);
-  if (!answer) return null;
+  return may && memberId !== null ? <Beside memberId={memberId} /> : null;
+}
+
+/** Read again while the talk is open: the member bets, deposits and withdraws meanwhile. */
+function Beside({ memberId }: MemberProps) {
+  const texts = useTexts();
+  const read = useRead('members/one', { memberId }, SHARED_MS);
+  const mayDeposits = useMay('deposits.read');
+  const mayWithdrawals = useMay('withdrawals.read');
   return (
-    <Part title={texts.t(text.beside)}>
-      <div data-testid="talk-member">
-        <Pairs pairs={pairsOf(answer, texts)} />
-      </div>
+    <div data-testid="talk-member">
+      <Part title={texts.t(text.beside)}>
+        <DetailFrame read={read}>{(one) => <Pairs pairs={pairsOf(one, texts)} />}</DetailFrame>
+      </Part>
+      {mayDeposits && <Deposits memberId={memberId} />}
+      {mayWithdrawals && <Withdrawals memberId={memberId} />}
+    </div>
+  );
+}
+
+function Deposits({ memberId }: MemberProps) {
+  const texts = useTexts();
+  const request = { ...LATEST, filters: { states: [], memberId } };
+  const read = useRead('deposits/list', request, SHARED_MS);
+  return (
+    <Part title={texts.t(text.latestDeposits)}>
+      <DetailFrame read={read}>
+        {({ list }) => (
+          <Pairs
+            pairs={list.map((row) => depositPair(row, texts))}
+            none={texts.t(memberMessages.noDeposits)}
+          />
+        )}
+      </DetailFrame>
+    </Part>
+  );
+}
+
+function Withdrawals({ memberId }: MemberProps) {
+  const texts = useTexts();
+  const request = { ...LATEST, filters: { tab: 'all', memberId } } as const;
+  const read = useRead('withdrawals/list', request, SHARED_MS);
+  return (
+    <Part title={texts.t(text.latestWithdrawals)}>
+      <DetailFrame read={read}>
+        {({ list }) => (
+          <Pairs
+            pairs={list.map((row) => withdrawalPair(row, texts))}
+            none={texts.t(memberMessages.noWithdrawals)}
+          />
+        )}
+      </DetailFrame>
     </Part>
   );
 }

@@ -39,7 +39,8 @@ export function spanText({ t }: Translator, ms: number): string {
 
 /** A typed limit: minor units, or whole minutes; null for anything invalid. */
 export function readLimit(kind: LimitKind, period: LimitPeriod, typed: string): number | null {
-  const clean = typed.replaceAll(',', '').trim();
+  // A Chinese keyboard writes digits full-width, and the point as a full stop.
+  const clean = typed.normalize('NFKC').replaceAll('\u3002', '.').replaceAll(',', '').trim();
   if (kind !== 'session') {
     const parsed = parseMoney(clean);
     return parsed.ok ? parsed.value : null;

@@ -35,6 +35,7 @@ export const protectionTexts = defineMessages('care', {
   lowerHint: '低于现有 {value}，提交后立即生效。',
   raiseHint: '高于现有 {value}，须等 {hours} 小时，到时请您再次确认。',
   firstHint: '提交后立即生效；以后调高或取消须等 {hours} 小时。',
+  stakeScope: '只计中心钱包的投注。转入场馆后在场馆内的投注不计入，转入的钱由亏损限额管住。',
   sameHint: '与现有限额相同。',
   wrongMoney: '请输入金额，最多两位小数',
   wrongMinutes: '请输入 1 至 {max} 的整数分钟',

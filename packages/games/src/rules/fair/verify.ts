@@ -34,7 +34,11 @@ export function verifyRound(game: RoundGame, proof: RoundProof): Check {
   const { outcome } = game.draw(draws, proof.shoe ?? null, proof.issue);
   const message = roundMessage(chain.salt, place);
   const isOnChain = place <= chain.length && leadsToAnchor(secret, place, chain.anchor);
-  const payouts = bets.map((bet) => (proof.isVoid ? bet.stakeMinor : game.settle(bet, outcome)));
+  const payouts = bets.map((bet) => {
+    // Settling takes a bet that the game does not have for lost: here it is a wrong statement.
+    if (game.readBet(bet.code) === null) return null;
+    return proof.isVoid ? bet.stakeMinor : game.settle(bet, outcome);
+  });
   return judged(
     [
       compared('commitment', proof.commitment, commitmentTo(secret)),

@@ -90,9 +90,9 @@ function emailIssue(email: string): Message | null {
   return isEmail(email) ? null : messages.emailWrong;
 }
 
-/** Only the digits of a typed or pasted text, at most `max`. */
+/** Only the digits of a typed or pasted text, at most `max`; those that a Chinese keyboard writes full-width too. */
 export function digitsOf(text: string, max: number): string {
-  return text.replaceAll(/\D/g, '').slice(0, max);
+  return text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, max);
 }
 
 /** What is wrong with the code of a new device: six digits, after one was requested. */

@@ -170,6 +170,16 @@ describe('the verification page', () => {
     }
   });
 
+  test('takes no loss of a bet that the game does not have for right', () => {
+    const honest = proofOf('roulette');
+    if (honest.form !== 'round') throw new Error('a round');
+    for (const isVoid of [false, true]) {
+      const payoutMinor = isVoid ? 1000 : 0;
+      const bets = [{ code: 'red-and-black', stakeMinor: 1000, payoutMinor }];
+      expect(stateOf({ ...honest, isVoid, bets })).toBe(false);
+    }
+  });
+
   test('finds a changed seed, move, end and payout of a hand at a table', () => {
     const honest = proofOf('doudizhu');
     if (honest.form !== 'table') throw new Error('a table');

@@ -1,4 +1,4 @@
-import type { TableProof } from '@tianping/games/wire';
+import type { RoundProof, TableProof } from '@tianping/games/wire';
 import { expect, test } from 'vitest';
 import { verifyMessages as m } from '../../app/verify-messages.ts';
 import { verdictOf } from './verdict.ts';
@@ -29,6 +29,25 @@ test('of a hand at a table that goes on it is said that it is not over yet', () 
 test('of a hand at a table that was given up it is said that the stake went back', () => {
   const returned = { ...sealedHand, payoutMinor: 1_000 };
   expect(verdictOf(returned, { isRight: null })).toMatchObject({ why: m.unplayedWhy });
+});
+
+test('of a void round it is said that nothing can be checked, not that its secret will come', () => {
+  const voided: RoundProof = {
+    form: 'round',
+    gameCode: 'roulette',
+    roundId: 'r',
+    issue: '12',
+    chain: { chainId: 'c', anchor: 'ab'.repeat(32), salt: 'salt', length: 40 },
+    place: 12,
+    commitment: 'ab'.repeat(32),
+    secret: null,
+    shoe: null,
+    outcome: null,
+    isVoid: true,
+    bets: [{ code: 'red', stakeMinor: 1_000, payoutMinor: 1_000 }],
+  };
+  expect(verdictOf(voided, { isRight: null })).toMatchObject({ head: m.unplayed, why: m.voidWhy });
+  expect(verdictOf({ ...voided, isVoid: false }, { isRight: null }).why).toBe(m.sealedRound);
 });
 
 test.each([

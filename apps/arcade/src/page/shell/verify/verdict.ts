@@ -25,5 +25,9 @@ export function verdictOf(proof: Proof, { isRight }: Pick<Check, 'isRight'>): Ve
   if (proof.form === 'table' && proof.payoutMinor !== null) {
     return { head: m.unplayed, why: m.unplayedWhy, mark: 'unknown' };
   }
+  // The secret of a void round stays unpublished: waiting for it would be in vain.
+  if (proof.form === 'round' && proof.isVoid) {
+    return { head: m.unplayed, why: m.voidWhy, mark: 'unknown' };
+  }
   return { head: m.sealed, why: SEALED_WHY[proof.form], mark: 'unknown' };
 }

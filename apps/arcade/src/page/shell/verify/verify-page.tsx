@@ -7,6 +7,7 @@ import { verifyMessages as m } from '../../app/verify-messages.ts';
 import { type Checked, checkProof } from './check-proof.ts';
 import { saltWords } from './salt-words.ts';
 import { stepText } from './step-text.ts';
+import { stepTitle } from './step-title.ts';
 import { verdictOf } from './verdict.ts';
 import css from './verify.module.css';
 
@@ -83,8 +84,8 @@ function Outcome({ checked }: { readonly checked: Checked }) {
     return <p className={css.fault}>{t(m.badGame, { code: checked.code })}</p>;
   }
   const { proof, game, check } = checked;
-  const isRound = proof.form === 'round';
   const { head, why, mark } = verdictOf(proof, check);
+  const chain = proof.form === 'round' || proof.form === 'pond' ? proof.chain : null;
   return (
     <section className={css.panel} data-testid="checked" data-state={mark}>
       <div className={css.head} data-state={mark}>
@@ -96,10 +97,10 @@ function Outcome({ checked }: { readonly checked: Checked }) {
         <dd>{t(game.name)}</dd>
         <dt>{t(m.number)}</dt>
         <dd className="num">{numberOf(proof)}</dd>
-        {isRound && (
+        {chain && (
           <>
             <dt>{t(m.salt)}</dt>
-            <dd>{saltWords(proof.chain.saltSource, t)}</dd>
+            <dd>{saltWords(chain.saltSource, t)}</dd>
           </>
         )}
         {check.words.length > 0 && (
@@ -111,7 +112,7 @@ function Outcome({ checked }: { readonly checked: Checked }) {
           </>
         )}
       </dl>
-      {isRound && proof.isVoid && <p>{t(m.void)}</p>}
+      {proof.form === 'round' && proof.isVoid && proof.secret !== null && <p>{t(m.void)}</p>}
       <ol className={css.steps}>
         {check.steps.map((step, at) => (
           <Step key={`${step.step}-${at}`} step={step} proof={proof} game={game} at={at} />
@@ -134,7 +135,7 @@ function Step(props: {
   return (
     <li data-state={step.state}>
       <h3>
-        {titleOf(props, t)} <em>{t(state)}</em>
+        {stepTitle(props, t)} <em>{t(state)}</em>
       </h3>
       {step.stated !== '' && (
         <p>
@@ -150,26 +151,6 @@ function Step(props: {
       )}
     </li>
   );
-}
-
-function titleOf(
-  { step, proof, game, at }: Parameters<typeof Step>[0],
-  t: Translator['t'],
-): string {
-  if (step.step === 'commitment') {
-    const isOfSecret = proof.form === 'round' || proof.form === 'table';
-    return t(isOfSecret ? m.commitmentRound : m.commitmentPlay);
-  }
-  if (step.step === 'chain') {
-    return t(m.chain, { place: proof.form === 'round' ? proof.place : 0 });
-  }
-  if (step.step !== 'payout' || proof.form !== 'round' || game.form !== 'round') {
-    return t({ draws: m.draws, outcome: m.outcome, payout: m.payout }[step.step]);
-  }
-  // Four steps come before those of the bets.
-  const bet = proof.bets.filter(({ payoutMinor }) => payoutMinor !== null)[at - 4];
-  const name = bet ? (game.readBet(bet.code)?.name ?? bet.code) : '';
-  return t(m.payoutOf, { bet: typeof name === 'string' ? name : t(name) });
 }
 
 function Meaning() {

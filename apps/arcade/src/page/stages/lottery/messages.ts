@@ -58,7 +58,7 @@ export const lotteryPageMessages = defineMessages('gameLotteryPage', {
   chip: '金额 {amount}',
   chosen: '已选 {count} 注，共 {total}',
   chosenNone: '请先选择投注项',
-  canWin: '最高可得 {amount}',
+  canWin: '每单各中一注可得 {amount}',
   toBasket: '加入号码篮',
   basket: '号码篮',
   basketEmpty: '号码篮是空的',

@@ -102,6 +102,7 @@ describe('checks while it is typed', () => {
   test('a card’s number stands in groups of four', () => {
     expect(groupedCard('62220202a02020202 0299')).toBe('6222 0202 0202 0202 029');
     expect(groupedCard('6222')).toBe('6222');
+    expect(groupedCard('６２２２０２０２')).toBe('6222 0202');
   });
 
   test.each([

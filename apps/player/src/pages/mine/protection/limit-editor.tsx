@@ -61,6 +61,7 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
       }}
     >
       <h3>{t(text.adjustOf, { kind: t(text[kind]) })}</h3>
+      {kind === 'stake' && <p className={css.now}>{t(text.stakeScope)}</p>}
       <Segmented
         label={t(text.limits)}
         value={period}

@@ -9,7 +9,7 @@ import {
   tightest,
 } from '../../../features/protection/figures.ts';
 import { isDue } from '../../../features/protection/reality-watch.tsx';
-import { hintText } from './limit-editor.tsx';
+import { hintText, LimitEditor } from './limit-editor.tsx';
 import ProtectionPage from './protection-page.tsx';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
@@ -89,6 +89,20 @@ test('the editor says what holds now, and its button does not speak of raising b
   expect(wordsOf(page({ limits: [] }))).toContain('每日存款限额：未设置');
 });
 
+test('the editor of the stake limit says which bets it does not count', () => {
+  const stake = { ...limit, kind: 'stake' } as const;
+  const editor = (kind: 'stake' | 'loss') =>
+    wordsOf(
+      shown(
+        <LimitEditor kind={kind} limits={[stake]} raiseWaitHours={24} onChanged={() => {}} />,
+        answeredApp({}),
+        '/mine/protection',
+      ),
+    );
+  expect(editor('stake')).toContain('转入场馆后在场馆内的投注不计入');
+  expect(editor('loss')).not.toContain('不计入');
+});
+
 test('how long a higher limit waits is what the site has set', () => {
   const of = { kind: 'deposit', requested: 9_000_00, current: 8_000_00, hours: 72 } as const;
   expect(hintText(translator, of)).toContain('须等 72 小时');
@@ -121,6 +135,8 @@ test('waiting, failed and without a history the page says so', () => {
 test('what is typed becomes minor units or minutes of its period', () => {
   expect(readLimit('deposit', 'day', '12,000.50')).toBe(12_000_50);
   expect(readLimit('deposit', 'day', '1.234')).toBeNull();
+  expect(readLimit('deposit', 'day', '５００。５０')).toBe(500_50);
+  expect(readLimit('session', 'day', '６０')).toBe(60);
   expect(readLimit('session', 'day', '1440')).toBe(1_440);
   expect(readLimit('session', 'day', '1441')).toBeNull();
   expect(readLimit('session', 'week', '0')).toBeNull();

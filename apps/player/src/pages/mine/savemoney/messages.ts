@@ -59,6 +59,7 @@ export const depositMessages = defineMessages('deposit', {
   sumReward: '通道赠送',
   sumPay: '需支付',
   sumGet: '预计到账',
+  sumCents: '为便于核对，订单金额可能另加不足 ¥5 的尾数，以订单为准；尾数一并入账。',
   sumCoins: '需转币数',
   sumRate: '参考汇率',
   rate: '1 {currency} ≈ ¥{rate}',

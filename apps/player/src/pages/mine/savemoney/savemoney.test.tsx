@@ -11,7 +11,9 @@ import { laterOf, lifeLeft, ORDER_LOOKS } from './order-state.ts';
 import { nameIssue } from './payer-name.ts';
 import { quoteOf } from './quote.ts';
 import SavemoneyPage from './savemoney-page.tsx';
+import { DepositSum } from './sum.tsx';
 import { bankChannel, coinChannel, coinOrder, orderOf, usdt } from './testing/orders.ts';
+import type { CoinChoice } from './use-coin.ts';
 import WaitPage from './wait-page.tsx';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
@@ -379,4 +381,16 @@ describe('the state of an order', () => {
     expect(laterOf(undefined, order('pending'))?.status).toBe('pending');
     expect(laterOf(undefined, undefined)).toBeUndefined();
   });
+});
+
+test('a bank transfer says beforehand that the order may ask for some cents more, a scanned code does not', () => {
+  const none = { currency: null } as CoinChoice;
+  const words = (channel: Channel) =>
+    shown(
+      <DepositSum channel={channel} amountMinor={500_000} coin={none} />,
+      answeredApp({}),
+      '/mine/savemoney',
+    );
+  expect(words(bankChannel)).toContain('订单金额可能另加不足 ¥5 的尾数');
+  expect(words({ ...bankChannel, kind: 'qr' })).not.toContain('尾数');
 });

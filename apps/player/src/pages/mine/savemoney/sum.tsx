@@ -52,6 +52,7 @@ export function DepositSum(props: {
         />
         <Line name={t(text.sumGet)} value={money(quote.getMinor)} />
       </dl>
+      {channel.kind === 'bank' && <p>{t(text.sumCents)}</p>}
       {coin.currency && (
         <p>{t(text.sumRateAt, { time: momentText(translator, coin.currency.rateAt, now()) })}</p>
       )}

@@ -10,6 +10,7 @@ import { officeMessages as text } from '../../messages.ts';
 import { propose } from '../../propose.ts';
 import { refusal, secretFault } from '../../refusals.ts';
 import { readMemberRow } from '../members/rows.ts';
+import { roomName, takesGuess } from './room-facts.ts';
 
 type Handling = OfficeContext & { readonly staff: StaffSession };
 
@@ -153,7 +154,7 @@ export const chatDestroy: OfficeHandler<OfficeCalls['chat/destroy']> = async ({
     note,
     subject: `room:${rid}`,
     subjectName: rid,
-    payload: { rid },
+    payload: { rid, name: roomName(services, 'hans', rid) },
   });
   return asked.ok ? ok({ proposalId: asked.value.id }) : asked;
 };
@@ -170,14 +171,6 @@ export const chatSite: OfficeHandler<OfficeCalls['chat/site']> = async ({
 
 const MINUTE_MS = 60_000;
 
-/** Whether the result of a guess will be known: in a football match of two teams that is not over. */
-function hasHalves({ sportsbook }: Services, rid: string): boolean {
-  const subject = subjectOf(rid);
-  const match = subject?.kind === 'match' ? sportsbook.match(subject.matchId) : undefined;
-  if (match?.matchStatus !== 'open') return false;
-  return match.fixture.gameType === 'FT' && !match.fixture.runners;
-}
-
 export const chatPredict: OfficeHandler<OfficeCalls['chat/predict']> = async ({
   request,
   context,
@@ -189,7 +182,7 @@ export const chatPredict: OfficeHandler<OfficeCalls['chat/predict']> = async ({
   if (!(await services.chat.moderation.read(room))) {
     return refusal(script, 'notFound', text.chatNoRoom);
   }
-  if (!hasHalves(services, rid)) return refusal(script, 'warning', text.chatNoHalves);
+  if (!takesGuess(services, rid)) return refusal(script, 'warning', text.chatNoHalves);
   const closesAt = now + minutes * MINUTE_MS;
   const done = await services.chat.predictions.open(room, half, closesAt);
   return done.ok ? ok({}) : refusal(script, 'dataExists', text.chatPredicted);

@@ -137,6 +137,28 @@ test('a message is hidden and shown again, a word is listed and taken off, a roo
   expect((await client.call('chat/clear', undo)).status_code).toBe(6012);
 });
 
+test('a room says which acts would be refused: undoing no clearing, scores and guesses of no match', async () => {
+  const { say } = await speaker();
+  await say('先有一句');
+  const hall = async () => {
+    const { rooms } = z
+      .object({ rooms: z.array(z.looseObject({ rid: z.string() })) })
+      .parse(await client.done('chat/live', { line: risk, body: {} }));
+    return rooms.find(({ rid }) => rid === 'hall');
+  };
+  expect(await hall()).toMatchObject({ isCleared: false, takesScore: false, takesGuess: false });
+  await client.done('chat/clear', { line: risk, body: { rid: 'hall' } });
+  expect(await hall()).toMatchObject({ isCleared: true });
+  await client.done('chat/clear', { line: risk, body: { rid: 'hall', undo: true } });
+  expect(await hall()).toMatchObject({ isCleared: false });
+  const { rid: matchRoom } = await openMatch('FT');
+  const { rooms } = z
+    .object({ rooms: z.array(z.looseObject({ rid: z.string() })) })
+    .parse(await client.done('chat/live', { line: risk, body: {} }));
+  const room = rooms.find(({ rid }) => rid === matchRoom);
+  expect(room).toMatchObject({ isCleared: false, takesScore: true, takesGuess: true });
+});
+
 test('the announcement of a room that nobody reads is shown to moderators, who would else save it as none', async () => {
   const { say } = await speaker();
   expect((await say('有人吗')).ok).toBe(true);

@@ -1,15 +1,16 @@
 import { type MemberId, ok, type Script, type SiteId } from '@tianping/base';
-import { judgeText, subjectOf } from '@tianping/chat';
+import { judgeText } from '@tianping/chat';
 import {
   countFlags,
   type LiveLine,
-  readAnnouncements,
   readHeld,
   readLiveLines,
+  readMarks,
 } from '@tianping/chat/server';
 import type { OfficeCalls } from '@tianping/contract';
 import type { Services } from '../../../services.ts';
 import type { OfficeHandler } from '../../handler.ts';
+import { roomName, takesGuess, takesScore } from './room-facts.ts';
 
 const DAY_MS = 86_400_000;
 const LINES_MAX = 80;
@@ -29,16 +30,19 @@ export const chatLive: OfficeHandler<OfficeCalls['chat/live']> = async ({
   const since = now - DAY_MS;
   const { isOpen, list } = await chat.listRooms(siteId);
   const flags = await countFlags(db, siteId, since);
-  const announcements = await readAnnouncements(db, siteId);
+  const marks = await readMarks(db, siteId);
   const lines = await readLiveLines(db, { ...request, siteId, since, limit: LINES_MAX });
   const { reports, appeals } = await chat.reports.counts(siteId);
   return ok({
     isOpen,
-    rooms: list.map(({ latest: _latest, score: _score, ...room }) => ({
+    rooms: list.map(({ latest: _latest, score, ...room }) => ({
       ...room,
       name: roomName(services, script, room.rid),
-      announcement: announcements.get(room.rid) ?? '',
+      announcement: marks.get(room.rid)?.announcement ?? '',
       flags: flags.get(room.rid) ?? 0,
+      isCleared: marks.get(room.rid)?.isCleared ?? false,
+      takesScore: takesScore(services, room.rid, score),
+      takesGuess: takesGuess(services, room.rid),
     })),
     lines: lines.map((line) => lineView(services, line, { now, script })),
     reports,
@@ -69,19 +73,6 @@ function lineView(
     removedBy: line.removed_by,
     mutedUntil: isMuted ? line.muted_until : null,
   };
-}
-
-/** The teams of a match's room; other rooms are named by the page from their ids. */
-function roomName(
-  { sportsbook }: Pick<Services, 'sportsbook'>,
-  script: Script,
-  rid: string,
-): string {
-  const subject = subjectOf(rid);
-  const match = subject?.kind === 'match' ? sportsbook.match(subject.matchId) : undefined;
-  if (!match) return '';
-  const { home, away } = match.fixture;
-  return `${home[script]} vs ${away[script]}`;
 }
 
 export const chatReports: OfficeHandler<OfficeCalls['chat/reports']> = async ({

@@ -1,6 +1,8 @@
 import { must } from '@tianping/base';
+import type { RoundBet } from '@tianping/games';
 import { gameByCode } from '@tianping/plugin-games';
 import { describe, expect, it } from 'vitest';
+import { lotteryPageMessages as m } from '../messages.ts';
 import { readYuan, yuanText } from './amount.ts';
 import {
   addToBasket,
@@ -54,6 +56,18 @@ describe('basket of a lottery', () => {
     if (game.form !== 'round') throw new Error('no rounds');
     expect(mostPaid(game, [{ code: 'ssc.sum.big', stakeMinor: 1000 }])).toBe(1982);
     expect(mostPaid(game, [{ code: 'ssc.direct2.front.1,2|3', stakeMinor: 400 }])).toBe(19_400);
+  });
+  it('does not call that the most: of cells that exclude each other one wins, of places all may', () => {
+    const game = must(gameByCode('ssc-1'), 'the lottery');
+    if (game.form !== 'round') throw new Error('no rounds');
+    const outcome = { balls: [1, 1, 1, 1, 1], animal: null };
+    const paid = (bets: readonly RoundBet[]): number =>
+      bets.reduce((sum, bet) => sum + game.settle(bet, outcome), 0);
+    const cells = [1, 2, 3].map((n) => ({ code: `ssc.digit.1.${n}`, stakeMinor: 1000 }));
+    expect(paid(cells)).toBeLessThan(mostPaid(game, cells));
+    const places = [{ code: 'ssc.fix.1|1|1|1|1', stakeMinor: 1000 }];
+    expect(paid(places)).toBeGreaterThan(mostPaid(game, places));
+    expect(m.canWin.text).not.toMatch(/最高|最多/);
   });
 });
 

@@ -98,7 +98,7 @@ export function addToBasket(store: SlipStore, bets: readonly RoundBet[]): void {
   });
 }
 
-/** The maximum payout of all these bets together at their prices, each counted alone. */
+/** What all these bets pay together where one unit of each wins. Fewer may win, or several units of one bet. */
 export function mostPaid(game: RoundGame, bets: readonly RoundBet[]): number {
   return bets.reduce((most, { code, stakeMinor }) => {
     const kind = game.readBet(code);

@@ -1,5 +1,5 @@
 import type { Message, Translator } from '@tianping/i18n';
-import { isRealName, maskRealName } from '@tianping/members';
+import { digitsOf, isRealName, maskRealName } from '@tianping/members';
 import { type AccountInput, checkAccount } from '@tianping/withdrawals';
 import { withdrawalMessages } from '@tianping/withdrawals/messages';
 import { cardMessages as text } from '../messages.ts';
@@ -30,6 +30,6 @@ const CARD_DIGITS_MAX = 19;
 
 /** A card's number in groups of four while it is typed. */
 export function groupedCard(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, CARD_DIGITS_MAX);
+  const digits = digitsOf(typed, CARD_DIGITS_MAX);
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
