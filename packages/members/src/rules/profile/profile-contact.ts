@@ -1,5 +1,5 @@
-/** Something, `@`, something, `.`, something; no whitespace anywhere. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Something, `@`, something, `.`, something; no whitespace anywhere, nor what is pasted along and cannot be seen. */
+const EMAIL = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]+$/u;
 const EMAIL_LENGTH_MAX = 40;
 
 export function isEmail(text: string): boolean {

@@ -22,6 +22,8 @@ describe('e-mail addresses', () => {
     'a@b .c',
     'a@b.c\n',
     'a@\u3000b.c',
+    'a@b.c\u202e',
+    '\u200ba@b.c',
     'a@@b.c',
     `${'a'.repeat(40)}@b.c`,
   ])('VALID-001 %j is none', (text) => expect(isEmail(text)).toBe(false));
